@@ -86,6 +86,11 @@ export default [
     route("bestillinger/:id/avtale/:number.pdf", "routes/admin/orders/agreement/pdf.ts"),
     route("bestillinger/:id/lever", "routes/admin/orders/delivery/deliver.tsx"),
     route("bestillinger/:id/ta-tilbake", "routes/admin/orders/delivery/take-back.tsx"),
+    route("bestillinger/:id/faktura", "routes/admin/invoices/by-hand/write.tsx"),
+    route(
+      "bestillinger/:id/manedlig/:recurring/stopp",
+      "routes/admin/invoices/by-hand/end-monthly.tsx",
+    ),
     route("bestillinger/:id/rett", "routes/admin/orders/fields/correct.tsx"),
     route("bestillinger/:id/bekreftelse", "routes/admin/orders/send-confirmation.ts"),
     route("bestillinger/:id/notat", "routes/admin/orders/notes/add-note.ts"),
@@ -114,6 +119,7 @@ export default [
     route("abonnementer/:id/lenke", "routes/admin/subscriptions/link.ts"),
     route("abonnementer/:id/ny-lenke", "routes/admin/subscriptions/new-link.ts"),
     route("abonnementer/:id/kundeside", "routes/admin/subscriptions/own-page.ts"),
+    route("fakturaer/ny", "routes/admin/invoices/by-hand/choose-customer.tsx"),
     ...prefix("fakturaer/:number", [
       index("routes/admin/invoices/invoice-page.tsx"),
       route("betalt", "routes/admin/invoices/note-payment.ts"),

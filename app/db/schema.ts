@@ -48,6 +48,7 @@ export type Schema = {
   billing_documents: BillingDocumentTable;
   billing_sendings: BillingSendingTable;
   billing_payments: BillingPaymentTable;
+  recurring_invoices: RecurringInvoiceTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
   restores: RestoreTable;
@@ -611,6 +612,22 @@ type BillingPaymentTable = {
   created_at: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
+};
+
+/** Owned by domain/subscriptions: what a customer is billed for each month, until it is ended. */
+type RecurringInvoiceTable = {
+  id: string;
+  order_id: string;
+  /** JSON, as the lines of a billing document. */
+  lines: string;
+  /** Calendar day in Norway. */
+  starts_on: string;
+  /** The first day of the month that is billed next. */
+  next_on: string;
+  created_at: string;
+  created_by: string;
+  ended_at: ColumnType<string | null, string | undefined, string>;
+  ended_by: ColumnType<string | null, string | undefined, string>;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */

@@ -6,6 +6,23 @@ import { z } from "#app/web/zod.ts";
 /** A calendar day in Norway: `2026-11-22`. */
 const day = z.iso.date();
 const number = z.number().int().positive();
+/** Why something is billed, or credited. */
+const reason = z.enum([
+  "first",
+  "renewal",
+  "late-cancellation",
+  "by-hand",
+  "monthly",
+  "withdrawal",
+  "correction",
+]);
+/** Whole kroner without VAT. */
+export const billedLineSchema = z.object({
+  description: z.string(),
+  kroner: z.number().int().nonnegative(),
+});
+
+export type BilledLine = z.infer<typeof billedLineSchema>;
 
 /**
  * An invoice or a credit note as it was issued. Everything it says is in here, so that it says the same for as long as books
@@ -20,13 +37,10 @@ export const billingDocumentSchema = z
     /** Of a credit note, on which nothing falls due: the day it was issued. */
     dueOn: day,
     orderId: z.string(),
-    reason: z.enum(["first", "renewal", "late-cancellation", "withdrawal", "correction"]),
+    reason,
     /** `endsOn` is the first day that is not in it. */
     period: z.object({ startsOn: day, endsOn: day }),
-    /** Whole kroner without VAT. */
-    lines: z
-      .array(z.object({ description: z.string(), kroner: z.number().int().nonnegative() }))
-      .min(1),
+    lines: z.array(billedLineSchema).min(1),
     vatPercent: z.number().int().nonnegative(),
     seller: z.object({
       legalName: z.string(),
@@ -45,8 +59,8 @@ export const billingDocumentSchema = z
     }),
     /** What books must say of a buyer (bokføringsforskriften § 5-1-2). A person's name and address can be erased, and stand elsewhere. */
     buyer: z.object({ companyName: z.string(), orgNumber: z.string() }),
-    /** The invoice that a credit note takes back. */
-    credits: z.object({ number, issuedOn: day }).nullable(),
+    /** The invoice that a credit note takes back; those that were issued first do not say what it was for. */
+    credits: z.object({ number, issuedOn: day, reason: reason.optional() }).nullable(),
   })
   .refine(({ kind, credits }) => (kind === "credit-note") === (credits !== null), {
     error: "A credit note takes back an invoice, and an invoice takes back nothing",

@@ -30,6 +30,17 @@ export async function issueInvoice(
   return document;
 }
 
+/** The number of the invoice that was issued for a period, or for what else has an id; undefined where there is none yet. */
+export async function numberBilledFor(db: Database, periodId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("billing_documents")
+    .select("number")
+    .where("period_id", "=", periodId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /**
  * Takes back what is left of what was billed for a period by a credit note; undefined where its invoice has not been issued yet, or has
  * been credited whole: a mistake is never corrected by changing an invoice (bokføringsforskriften § 5-2-7). Call it in the transaction
@@ -131,7 +142,7 @@ function noteOf({ invoice, lines, reason, issuedOn }: Credit, number: number): B
     lines,
     issuedOn,
     dueOn: issuedOn,
-    credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+    credits: { number: invoice.number, issuedOn: invoice.issuedOn, reason: invoice.reason },
   };
 }
 

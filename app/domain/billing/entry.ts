@@ -19,7 +19,7 @@ export type BillingEntry = {
   startsOn: string;
   /** The first day that is no longer in the period. */
   endsOn: string;
-  /** What is paid once, and what is paid for the year; together they are `sum`. */
+  /** What is paid for the year, and what is paid beside that; together they are `sum`. */
   oneTime: number;
   annual: number;
   sum: number;
@@ -38,13 +38,17 @@ export type BillingEntry = {
   missing: string[];
 };
 
+/** What is billed for these has no year in it. */
+const otherThanYears: BillingDocument["reason"][] = ["by-hand", "monthly"];
+
 /** An issued document as a line of a list, with where it stands. */
 export function entryOf(document: BillingDocument, standing: BillingStanding): BillingEntry {
   const sign = signOf(document);
   const sum = sign * kronerOf(document);
   const vat = (sign * vatOreOf(document)) / 100;
+  const isYear = !otherThanYears.includes(document.credits?.reason ?? document.reason);
   // The year is billed last; a profile has nothing else.
-  const annual = sign * (document.lines.at(-1)?.kroner ?? 0);
+  const annual = isYear ? sign * (document.lines.at(-1)?.kroner ?? 0) : 0;
   return {
     number: document.number,
     kind: document.kind,
@@ -73,6 +77,8 @@ const reasonLabels: Record<BillingDocument["reason"], string> = {
   first: "Første periode",
   renewal: "Fornyelse",
   "late-cancellation": "Sen oppsigelse",
+  "by-hand": "Egen faktura",
+  monthly: "Hver måned",
   withdrawal: "Kreditnota",
   correction: "Kreditnota",
 };

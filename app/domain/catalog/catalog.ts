@@ -1,6 +1,6 @@
 import { href } from "#app/web/href.ts";
 import type { Topic } from "./comparison.ts";
-import type { PlanKind } from "./plan-id.ts";
+import { assignmentId, type PlanKind } from "./plan-id.ts";
 
 /** All prices are whole kroner without VAT. */
 export type PriceList = {
@@ -83,6 +83,18 @@ export const analyticsSupportMonths = 3;
 
 /** The package that is shown whoever names none that is sold. */
 export const fallbackPlanId = "medium";
+
+/** What an order of work alone is of: what it costs is in the lines that are agreed on. */
+export const assignment: OrderablePlan = {
+  id: assignmentId,
+  kind: "website",
+  name: "Oppdrag",
+  description: "",
+  features: [],
+  price: 0,
+  annualCost: 0,
+  firstYear: 0,
+};
 
 /** What a plan is called within a sentence: `nettsidepakken Medium`. */
 export function planTitle({ kind, name }: Pick<OrderablePlan, "kind" | "name">): string {

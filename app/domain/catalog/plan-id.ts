@@ -6,8 +6,11 @@ export const profileEnding = "-bedrift";
 /** Where an id begins so, an address and an order would not name the same plan: addresses have this before each. */
 const beforeIds = /^plan-/;
 
+/** What an order of work is of, which is agreed on and billed without a package. It stands in no price list. */
+export const assignmentId = "oppdrag";
+
 /** What else stands where a plan is named: other prices in texts (`{pris hjemmeside}`), and all plans in the back office. */
-const otherwiseTaken = ["hjemmeside", "google", "alle"];
+const otherwiseTaken = ["hjemmeside", "google", "alle", assignmentId];
 
 /** In characters. */
 export const longestPlanId = 60;

@@ -28,9 +28,14 @@ export const orderRequestSchema = orderFormSchema.extend({
   draftId: z.string().max(100).optional(),
 });
 
-export const furtherLineSchema = z.object({ description: z.string(), kroner: z.number() });
+export const furtherLineSchema = z.object({
+  description: z.string(),
+  kroner: z.number(),
+  /** Paid each month from the delivery on; all others are paid once. */
+  isMonthly: z.literal(true).optional(),
+});
 
-/** Something that is sold once beside a plan, in kroner without VAT. */
+/** Something that is sold beside a plan, in kroner without VAT. */
 export type FurtherLine = z.infer<typeof furtherLineSchema>;
 
 /** What an order is of, and for how much. */
@@ -59,7 +64,7 @@ export type Order = StoredFields & {
   planFeatures: string[];
   planPrice: number;
   annualCost: number;
-  /** What is sold once beside the plan. */
+  /** What is sold beside the plan. */
   further: FurtherLine[];
   vatPercent: number;
   termsVersion: string;

@@ -5,6 +5,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import {
+  assignment,
   type OrderablePlan,
   type PriceList,
   planOf,
@@ -190,7 +191,8 @@ export async function enterOrder(
   now: Date,
 ): Promise<EnteredOrder> {
   const { planId, filledIn: request, key: idempotencyKey, actor } = entering;
-  const { plan, found } = planOf(site.prices, planId);
+  const { plan, found } =
+    planId === assignment.id ? { plan: assignment, found: true } : planOf(site.prices, planId);
   if (!found) return { outcome: "unknown-plan" };
   const company = await companies.find(request.orgNumber, { within: companyMilliseconds });
   const placed = { site, plan, request, company, idempotencyKey, requestHash: "" };

@@ -34,6 +34,7 @@ type Cancellation = NonNullable<PersonalAgreement["subscription"]>["cancellation
 /** An order with all that came of it. */
 export type ExportedOrder = PersonalOrder & {
   link: PersonalAgreement["link"];
+  monthly: PersonalAgreement["monthly"];
   subscription:
     | (Omit<NonNullable<PersonalAgreement["subscription"]>, "cancellations"> & {
         cancellations: (Omit<Cancellation, "actor" | "withdrawnBy"> & {
@@ -127,10 +128,11 @@ function toExportedMail({ about, ...mail }: PersonalMail) {
 }
 
 async function withAgreement(db: Database, order: PersonalOrder): Promise<ExportedOrder> {
-  const { link, subscription } = await findPersonalAgreement(db, order.id);
+  const { link, monthly, subscription } = await findPersonalAgreement(db, order.id);
   return {
     ...order,
     link,
+    monthly,
     subscription: subscription && {
       ...subscription,
       cancellations: subscription.cancellations.map(({ actor, withdrawnBy, ...cancellation }) => ({

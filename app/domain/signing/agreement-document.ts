@@ -4,7 +4,7 @@ import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { furtherLineSchema, type Order, type Sale } from "#app/domain/orders/order.ts";
-import { orderSums } from "#app/domain/orders/sums.ts";
+import { furtherLines, isAssignment, orderSums, sumOf } from "#app/domain/orders/sums.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
@@ -72,7 +72,7 @@ export function agreementOf(
     },
     sale,
     vatPercent: order.vatPercent,
-    delivery: delivery ?? deliveryTime[kindOfPlan(sale.planId)],
+    delivery: isAssignment(sale) ? "" : (delivery ?? deliveryTime[kindOfPlan(sale.planId)]),
     termsVersion: terms.version,
     termsHash: terms.hash,
   };
@@ -101,10 +101,14 @@ export type PrintedAgreement = {
 /** Sets an agreement for people. */
 export function printedAgreement(document: AgreementDocument): PrintedAgreement {
   const { seller, buyer, sale, vatPercent } = document;
-  const { planName, planFeatures, planPrice, annualCost, further } = sale;
+  const { planName, planFeatures, planPrice, annualCost } = sale;
   const { firstYear, total, vat } = orderSums({ ...sale, vatPercent });
   const isProfile = kindOfPlan(sale.planId) === "profile";
+  const isWork = isAssignment(sale);
+  const { once, monthly } = furtherLines(sale);
   const hasVat = vatPercent > 0;
+  const span = isWork ? "Sum" : "Første år";
+  const exVat = hasVat ? " eks. mva." : ".";
   const inKroner = (description: string, kroner: number) => ({
     label: description,
     value: formatKroner(kroner),
@@ -118,21 +122,38 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
     ],
     plan: { name: planName, features: planFeatures },
     lines: [
-      ...(isProfile ? [] : [inKroner(`Nettsidepakken ${planName}, én gang`, planPrice)]),
-      ...further.map(({ description, kroner }) => inKroner(`${description}, én gang`, kroner)),
-      inKroner(`${isProfile ? planName : `Drift i ${promised.period}`}, hvert år`, annualCost),
+      ...(isProfile || isWork ? [] : [inKroner(`Nettsidepakken ${planName}, én gang`, planPrice)]),
+      ...once.map(({ description, kroner }) => inKroner(`${description}, én gang`, kroner)),
+      ...(isWork
+        ? []
+        : [
+            inKroner(
+              `${isProfile ? planName : `Drift i ${promised.period}`}, hvert år`,
+              annualCost,
+            ),
+          ]),
+      ...monthly.map(({ description, kroner }) => inKroner(`${description}, hver måned`, kroner)),
     ],
     sumLabel: hasVat ? "Eks. mva." : "Beløp",
     // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
     sums: hasVat
       ? [
-          inKroner("Første år eks. mva.", firstYear),
+          inKroner(`${span} eks. mva.`, firstYear),
           inKroner(`Mva. ${vatPercent} %`, vat),
-          inKroner("Første år inkl. mva.", total),
+          inKroner(`${span} inkl. mva.`, total),
         ]
-      : [inKroner("Første år", total)],
-    later: `Etter det første koster hvert år ${formatKroner(annualCost)}${hasVat ? " eks. mva." : "."}`,
-    delivery: `Leveringstiden er ${document.delivery} fra avtalen er signert. Abonnementet begynner ${promised.start}.`,
+      : [inKroner(span, total)],
+    later: [
+      ...(isWork ? [] : [`Etter det første koster hvert år ${formatKroner(annualCost)}${exVat}`]),
+      ...(monthly.length > 0
+        ? [
+            `Hver måned koster ${formatKroner(sumOf(monthly))}${exVat} Det kan hver av partene si opp til slutten av en måned.`,
+          ]
+        : []),
+    ].join(" "),
+    delivery: isWork
+      ? "Arbeidet gjøres som avtalt."
+      : `Leveringstiden er ${document.delivery} fra avtalen er signert. Abonnementet begynner ${promised.start}.`,
     terms: `Vilkårene, versjon ${document.termsVersion}, er en del av avtalen.`,
   };
 }

@@ -3,6 +3,7 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { changeStatus, type StatusChange } from "#app/domain/orders/status.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
+import { endRecurring } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { queueCalledOff } from "#app/domain/subscriptions/mails/called-off-mails.server.ts";
 import type { Given } from "#app/given.ts";
 import { isBinding } from "./binding.ts";
@@ -26,7 +27,8 @@ export async function callOff(
   if (!mayBeCalledOff(order)) return { outcome: "not-allowed", order };
   const { id: orderId, version } = order;
   const change = { orderId, version, status: "cancelled" as const, actor: customerActor };
-  return changeStatus(db, change, now, (transaction) =>
-    queueCalledOff({ ...parts, db: transaction }, { order, reason }, now),
-  );
+  return changeStatus(db, change, now, async (transaction) => {
+    await endRecurring(transaction, { orderId, actor: customerActor }, now);
+    await queueCalledOff({ ...parts, db: transaction }, { order, reason }, now);
+  });
 }

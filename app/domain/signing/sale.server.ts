@@ -2,6 +2,7 @@ import { type PriceList, planOf } from "#app/domain/catalog/catalog.ts";
 import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import type { FurtherLine, Order, Sale } from "#app/domain/orders/order.ts";
 import { type OrderedUnder, saleOfPlan } from "#app/domain/orders/orders.server.ts";
+import { isAssignment } from "#app/domain/orders/sums.ts";
 import { hashTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
 import type { Day } from "#app/domain/subscriptions/calendar.server.ts";
@@ -25,6 +26,7 @@ export function wantedSale(order: Order, prices: PriceList, wanted: Wanted): Sal
   const { plan, found } = planOf(prices, wanted.planId);
   if (!isOrdered && !found) return undefined;
   const usual = isOrdered ? saleOf(order) : saleOfPlan(plan);
+  if (isAssignment(usual)) return { ...usual, further: wanted.further };
   const annualCost = wanted.annualCost ?? usual.annualCost;
   const isProfile = kindOfPlan(usual.planId) === "profile";
   const planPrice = isProfile ? annualCost : (wanted.planPrice ?? usual.planPrice);

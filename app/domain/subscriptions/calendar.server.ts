@@ -26,6 +26,13 @@ export function monthAfter(day: Day): Day {
   return Temporal.PlainDate.from(day).add({ months: 1 }).toString();
 }
 
+/** The day after `day` in a row of days that are months apart, and of which the first is `first`. */
+export function nextMonthly(first: Day, day: Day): Day {
+  const [from, to] = [Temporal.PlainDate.from(first), Temporal.PlainDate.from(day)];
+  const months = (to.year - from.year) * 12 + to.month - from.month + 1;
+  return from.add({ months }).toString();
+}
+
 /** How many days lie between two days; negative where the second is the earlier one. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
+import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
 import { patternOf } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
@@ -123,7 +124,7 @@ function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<bool
   }
 }
 
-/** Every order that is not cancelled, with where its subscription stands: looked up for each, so that a page stops when it is full. */
+/** Every order of a plan that is not cancelled, with where its subscription stands: looked up for each, so that a page stops when it is full. */
 function agreements(db: Database) {
   const cancellations = db
     .selectFrom("subscription_cancellations")
@@ -154,5 +155,6 @@ function agreements(db: Database) {
   return db
     .selectFrom(all.as("all_of_them"))
     .selectAll()
-    .where(sql<boolean>`(status <> 'cancelled' or ends_on is not null)`);
+    .where(sql<boolean>`(status <> 'cancelled' or ends_on is not null)`)
+    .where("plan_id", "<>", assignmentId);
 }

@@ -1,21 +1,18 @@
-import {
-  type BillingDocument,
-  missingOfSeller,
-  sellerOf,
-} from "#app/domain/billing/billing-document.ts";
+import { type BillingDocument, missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import {
   creditPeriod,
   issueInvoice,
   type NewInvoice,
 } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { paymentDays, promised } from "#app/domain/brand/promises.ts";
+import { promised } from "#app/domain/brand/promises.ts";
 import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { isProfile } from "#app/domain/orders/sums.ts";
+import { isProfile, oneTimeLines } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayAfter } from "./calendar.server.ts";
+import type { Day } from "./calendar.server.ts";
+import { composeInvoice } from "./invoices/compose.server.ts";
 import { queueBillingMail } from "./mails/billing-mail.server.ts";
 import type { Period } from "./subscription.server.ts";
 
@@ -81,17 +78,13 @@ export function invoiceOf(
   { order, today }: Pick<Billed, "order" | "today">,
   brand: Brand,
 ): NewInvoice {
-  return {
-    issuedOn: today,
-    dueOn: dayAfter(today, paymentDays),
-    orderId: order.id,
+  const billed = {
     reason: period.reason,
     period: { startsOn: period.startsOn, endsOn: period.endsOn },
     lines: linesOf(period, order),
     vatPercent: rateOnBilling(period.vatPercent, vatPercentOf(brand)),
-    seller: sellerOf(brand),
-    buyer: { companyName: order.companyName, orgNumber: order.orgNumber },
   };
+  return composeInvoice(order, billed, brand, today);
 }
 
 /**
@@ -119,11 +112,10 @@ export async function withdrawPeriod(
 /** What stands on the invoice of a period; what is sold once beside the plan is in the first. */
 function linesOf({ oneTime, annual }: Omit<Period, "id">, order: Order) {
   const { planName } = order;
-  const further = oneTime > 0 ? order.further : [];
-  const website = further.reduce((left, { kroner }) => left - kroner, oneTime);
+  const { website, lines } = oneTimeLines(order, oneTime);
   return [
     ...(website > 0 ? [{ description: `${planName}, nettside`, kroner: website }] : []),
-    ...further,
+    ...lines,
     {
       // As the notice and the receipt call it.
       description: `${isProfile(order) ? `${planName},` : "Drift i"} ${promised.period}`,

@@ -11,6 +11,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
+import { billMonths } from "./invoices/recurring.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { renewalNotice, renewalReceipt } from "./mails/subscription-mails.server.ts";
 import { settleNotices } from "./notices.server.ts";
@@ -47,6 +48,7 @@ export async function renewDue(
   await settleNotices(parts.db);
   await issueWaiting(parts, now);
   if (await currentPause(parts.db)) return run;
+  run.done = await billMonths({ ...parts, log }, now, signal);
   const today = dayOf(now);
   for (let after = ""; ; ) {
     if (signal.aborted) return { ...run, done: false };

@@ -12,11 +12,12 @@ import {
   undoStatus,
 } from "#app/domain/orders/status.server.ts";
 import type { OrderStatus } from "#app/domain/orders/status.ts";
-import { orderSums } from "#app/domain/orders/sums.ts";
+import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
+import { endRecurring, startRecurring } from "./invoices/recurring.server.ts";
 import { queueCalledOff } from "./mails/called-off-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
@@ -98,13 +99,14 @@ function followDelivery(
     const subscription = await subscriptionOf(db, order.id);
     const hasStarted = subscription !== undefined && subscription.life.periods.length > 0;
     const today = dayOf(now);
+    if (status === "cancelled") await endRecurring(db, { orderId: order.id, actor }, now);
     if (status === "cancelled" && isToBeTold) {
       await queueCalledOff({ db, config, writer }, { order, reason: undefined }, now);
     }
     if (order.status === "cancelled" && isUndo) {
       await dropHeldMails(db, { kind: "order", id: order.id }, now);
     }
-    if (status === "delivered" && !hasStarted) {
+    if (status === "delivered" && !hasStarted && !isAssignment(order)) {
       if (!startsOn) throw new Refusal("asks-first");
       if (!isPossibleStart(order, startsOn, today)) throw new Refusal("impossible-day");
       await start({ db, config, writer }, { order, subscription, startsOn, actor }, now);
@@ -164,6 +166,11 @@ async function start(
   const started = subscription ?? (await open(db, order, now));
   if (!(await takeVersion(db, started))) throw new Error("The subscription has changed meanwhile");
   await addFirst(parts, { order, subscription: started, startsOn, isHeld: true }, now);
+  const { monthly: lines } = furtherLines(order);
+  if (lines.length > 0) {
+    const recurring = { orderId: order.id, lines, startsOn, nextOn: startsOn, actor };
+    await startRecurring(db, recurring, now);
+  }
   await recordEvent(
     db,
     {
@@ -242,6 +249,7 @@ async function withdrawStart(
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
+  await endRecurring(db, { orderId: order.id, actor }, now);
   for (const { id } of subscription.life.periods) {
     const withdrawn = { order, today: dayOf(now), isTold };
     const creditNote = await withdrawPeriod(parts, id, withdrawn, now);

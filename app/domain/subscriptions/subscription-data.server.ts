@@ -2,6 +2,7 @@ import { type Expression, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { ordersBilledSince } from "#app/domain/billing/documents.server.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
+import { ordersBilledMonthly, recurringOf } from "./invoices/recurring.server.ts";
 import { readSubscriptions } from "./stored-subscriptions.server.ts";
 import { stateOf } from "./subscription.server.ts";
 
@@ -18,11 +19,12 @@ export function ordersInUseSince(db: Database, moment: string): Expression<strin
     .innerJoin("subscription_periods as period", "period.subscription_id", "subscriptions.id")
     .select("subscriptions.order_id as order_id")
     .where("period.ends_on", ">=", day)
-    .union(ordersBilledSince(db, day));
+    .union(ordersBilledSince(db, day))
+    .union(ordersBilledMonthly(db));
   return sql<string>`${inUse}`;
 }
 
-/** Of some orders: those whose subscription runs, and the others that something was billed for since a moment. */
+/** Of some orders: those whose subscription runs, or that are billed each month, and the others that something was billed for since a moment. */
 export async function agreementsOf(
   db: Database,
   orderIds: string[],
@@ -37,9 +39,15 @@ export async function agreementsOf(
     db,
     begun.map(({ id }) => id),
   );
-  const running = subscriptions
-    .filter(({ life }) => ["running", "cancelled"].includes(stateOf(life, today)))
-    .map(({ orderId }) => orderId);
+  const monthly = await ordersBilledMonthly(db)
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+  const running = [
+    ...subscriptions
+      .filter(({ life }) => ["running", "cancelled"].includes(stateOf(life, today)))
+      .map(({ orderId }) => orderId),
+    ...monthly.map(({ order_id }) => order_id),
+  ];
   const billed = await ordersBilledSince(db, dayOf(new Date(since)))
     .where("order_id", "in", [...orderIds, ""])
     .execute();
@@ -82,6 +90,9 @@ export async function findPersonalAgreement(db: Database, orderId: string) {
   return {
     link: link ? { madeAt: link.madeAt, timesReplaced: link.version - 1 } : null,
     subscription: subscription ? { ...subscription, ...(await rowsOf(db, subscription.id)) } : null,
+    monthly: (await recurringOf(db, orderId)).map(({ lines, startsOn, nextOn, endedAt }) => ({
+      ...{ lines, startsOn, nextOn, endedAt },
+    })),
   };
 }
 

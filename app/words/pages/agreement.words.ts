@@ -82,6 +82,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     ),
     inProgress: {
       label: line("I arbeid: merkelapp", "I arbeid", 40),
+      work: line("I arbeid: overskrift for et oppdrag", "Vi er i gang", 80),
       website: line("I arbeid: overskrift for en nettside", "Vi lager nettsiden din", 80),
       profile: line("I arbeid: overskrift for en profil", "Vi lager profilen din", 80),
     },
@@ -98,6 +99,11 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     delivered: {
       label: line("Levert: merkelapp", "Levert", 40),
       title: line("Levert: overskrift", "Vi har levert", 80),
+      work: paragraph(
+        "Levert, for et oppdrag",
+        "Oppdraget er gjort. Lurer du på noe, er det bare å spørre.",
+        300,
+      ),
       text: paragraph(
         "Levert",
         "Abonnementet står ikke her ennå. Ta kontakt, så sier vi hvordan det ligger an.",
@@ -261,6 +267,14 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     credits: namingAll(
       line("Hva en kreditnota opphever", "Opphever faktura {nummeret}", 60, ["nummeret"]),
     ),
+    monthly: namingAll(
+      paragraph(
+        "Det som faktureres hver måned",
+        "Hver måned fakturerer vi {linjene}, neste gang {dagen}. Vil du slutte med det, sier du fra til oss, så gjelder det fra månedsskiftet.",
+        300,
+        ["linjene", "dagen"],
+      ),
+    ),
   }),
   bill: section("En faktura", {
     description: namingAll(line("For søkemotorer", "{fakturaen} fra oss.", 160, ["fakturaen"])),
@@ -282,6 +296,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     oneTime: line("Engangspris", "Nettside, engangspris", 60),
     operation: line("Drift", "Drift i {periode}", 60),
     profile: line("Profil", "Profil i {periode}", 60),
+    monthly: namingAll(line("Det som betales hver måned", "{linjen}, per måned", 60, ["linjen"])),
     number: line("Ordrenummer", "Ordrenummer", 40),
     at: line("Bestilt", "Bestilt", 40),
     prices: line("Om prisene", "Prisene er eks. mva., slik de var da du bestilte."),

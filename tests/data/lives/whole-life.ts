@@ -101,7 +101,10 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
     .selectFrom("orders")
     .select("plan_id")
     .executeTakeFirstOrThrow();
-  const further = { planId, text1: "Fotografering", kroner1: "4500" };
+  const further = {
+    ...{ planId, text1: "Fotografering", kroner1: "4500" },
+    ...{ text2: "SEO", kroner2: "1299", monthly2: "yes" },
+  };
   await send(`${order}/avtale`, { ...further, version: await version("orders") });
   const toSign = await app.db
     .selectFrom("agreements")
@@ -112,6 +115,11 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   await send(`${await own()}/signer`, { ...signature, ...toSign });
   await giveStatus(app, headers, orderId, "in-progress");
   await giveStatus(app, headers, orderId, "delivered");
+  const { id: recurring } = await app.db
+    .selectFrom("recurring_invoices")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await send(`${order}/manedlig/${recurring}/stopp`, {});
   const priced = { annual: "6 490", reason: words.price, version: await version("subscriptions") };
   await send(`${subscription}/pris`, priced);
   await app.jobs.mail.run();

@@ -44,6 +44,10 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
     renewal_notices: { mail_id: internal },
     subscription_cancellations: { id: internal, actor: colleague, withdrawn_by: colleague },
     subscription_prices: { id: internal, actor: colleague },
+    recurring_invoices: {
+      ...{ id: internal, created_by: colleague, ended_by: colleague },
+      created_at: "the moment of the delivery, or of the invoice, that began it",
+    },
     agreements: { order_id: internal, made_by: colleague, withdrawn_by: colleague },
     agreement_links: { token_hash: secret, version: "one more than how often it was replaced" },
     billing_documents: {

@@ -2,6 +2,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { OrderablePlan, PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
+import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -26,6 +27,9 @@ export type TermsSource = Readonly<{
 
 /** The terms for ordering a plan, with its own sums and delivery time. */
 export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {
+  if (plan.id === assignmentId) {
+    return write({ subject: "oppdraget vi er blitt enige om", prices: [] }, source);
+  }
   const { price } = wordsOf(termsWords, source.textOf);
   const yearly = formatKroner(plan.annualCost);
   return write(
@@ -100,7 +104,8 @@ type Particulars = {
   subject: string;
   /** A paragraph each. */
   prices: string[];
-  delivery: string;
+  /** How long it takes; nothing for work alone, which has neither a promised time nor a subscription. */
+  delivery?: string;
 };
 
 function write(
@@ -122,27 +127,31 @@ function write(
       texts: [fillIn(agreement.text, { ytelsen: subject, selgeren: seller })],
     },
     { heading: price.title, texts: [...prices, price.paying, price.due] },
-    {
-      heading: words.delivery.title,
-      texts: [fillIn(words.delivery.text, { leveringstiden: delivery })],
-    },
-    {
-      heading: subscription.title,
-      texts: [
-        subscription.start,
-        subscription.renewal,
-        subscription.notices,
-        subscription.newPrice,
-      ],
-    },
-    {
-      heading: cancellation.title,
-      texts: [
-        cancellation.inTime,
-        fillIn(cancellation.late, { "den nye perioden": promised.newPeriod }),
-      ],
-    },
-    { heading: ownership.title, texts: [ownership.text, ownership.end] },
+    ...(delivery === undefined
+      ? [{ heading: ownership.title, texts: [ownership.text] }]
+      : [
+          {
+            heading: words.delivery.title,
+            texts: [fillIn(words.delivery.text, { leveringstiden: delivery })],
+          },
+          {
+            heading: subscription.title,
+            texts: [
+              subscription.start,
+              subscription.renewal,
+              subscription.notices,
+              subscription.newPrice,
+            ],
+          },
+          {
+            heading: cancellation.title,
+            texts: [
+              cancellation.inTime,
+              fillIn(cancellation.late, { "den nye perioden": promised.newPeriod }),
+            ],
+          },
+          { heading: ownership.title, texts: [ownership.text, ownership.end] },
+        ]),
     { heading: faults.title, texts: [faults.text, faults.liability] },
     { heading: privacy.title, texts: [privacy.text, privacy.processing] },
     { heading: words.disputes.title, texts: [words.disputes.text] },

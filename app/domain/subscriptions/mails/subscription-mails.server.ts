@@ -11,7 +11,7 @@ import {
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { OrderField } from "#app/domain/orders/order-fields.ts";
-import { isProfile } from "#app/domain/orders/sums.ts";
+import { isProfile, oneTimeLines } from "#app/domain/orders/sums.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -496,8 +496,7 @@ function receipt(
 ): MailBlock {
   const sum = oneTime + annual;
   const total = withVat(sum, vatPercent);
-  const further = oneTime > 0 ? order.further : [];
-  const website = further.reduce((left, { kroner }) => left - kroner, oneTime);
+  const { website, lines } = oneTimeLines(order, oneTime);
   return {
     kind: "receipt",
     name: order.planName,
@@ -505,7 +504,7 @@ function receipt(
     features: [],
     sums: [
       ...(website > 0 ? [{ label: sums.oneTime, kroner: website }] : []),
-      ...further.map(({ description: label, kroner }) => ({ label, kroner })),
+      ...lines.map(({ description: label, kroner }) => ({ label, kroner })),
       { label: isProfile(order) ? sums.subscription : sums.operation, kroner: annual },
       { label: sums.sum, kroner: sum, lit: true },
       ...(vatPercent > 0

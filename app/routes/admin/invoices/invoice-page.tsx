@@ -126,6 +126,13 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               {isInvoice && state !== "credited" && (
                 <Link to={href("/admin/fakturaer/:number/krediter", { number })}>Krediter</Link>
               )}
+              {isInvoice && contact && (
+                <Link
+                  to={`${href("/admin/bestillinger/:id/faktura", { id: document.orderId })}?som=${number}`}
+                >
+                  {state === "credited" ? "Lag ny" : "Lag en til som denne"}
+                </Link>
+              )}
             </div>
           </Panel>
           <Panel id="linjer" title="Det som står på den">

@@ -2,6 +2,7 @@
 export const invoiceOutcomes = {
   betalt: "Betalingen er notert.",
   angret: "Betalingen er tatt tilbake. Den står igjen i historikken.",
+  utstedt: "Fakturaen er utstedt, og er på vei til kunden.",
   sendt: "Det er notert at dokumentet er sendt.",
   epost: "E-posten er på vei, med PDF-en ved.",
   purret: "Påminnelsen er på vei, med fakturaen ved.",

@@ -5,7 +5,7 @@ import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/c
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
-import { isProfile } from "#app/domain/orders/sums.ts";
+import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
 import { formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -197,10 +197,10 @@ function OrderTable({
             </td>
             <td data-label="Pakke">{order.planName}</td>
             <td data-label="Engangspris" className={shared.number}>
-              {isProfile(order) ? "–" : formatKroner(order.planPrice)}
+              {isProfile(order) || isAssignment(order) ? "–" : formatKroner(order.planPrice)}
             </td>
             <td data-label="Årlig" className={shared.number}>
-              {formatKroner(order.annualCost)}
+              {isAssignment(order) ? "–" : formatKroner(order.annualCost)}
             </td>
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
+import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
@@ -21,11 +22,13 @@ import {
 } from "#app/domain/orders/order-fields.ts";
 import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
-import { orderSums } from "#app/domain/orders/sums.ts";
+import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt } from "#app/domain/signing/binding.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -44,6 +47,7 @@ import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import type { Route } from "./+types/order-page";
 import { agreementDoneText } from "./agreement/after-agreement.ts";
+import { Billed } from "./billed.tsx";
 import { orderEventText } from "./event-text.ts";
 import { FirstContact } from "./first-contact.tsx";
 import { NoteForm } from "./notes/note-form.tsx";
@@ -76,6 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
   const now = clock();
   const { order } = found;
+  const entries = await entriesOf(db, billed, dayOf(now));
   const isOverdue =
     order.status === "new" &&
     !order.anonymizedAt &&
@@ -86,6 +91,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     others: await otherOrders(db, order, mostOthers),
     mails,
     events,
+    billed: entries,
+    recurring: await recurringOf(db, order.id),
     meaning:
       last && (await meaningOf(db, { order, last, mails, isBilled: billed.length > 0 }, now)),
     told:
@@ -202,6 +209,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Customer order={order} others={loaderData.others} now={now} />
           <Prices order={order} />
           <Agreement order={order} sent={loaderData.agreement} />
+          <Billed order={order} entries={loaderData.billed} recurring={loaderData.recurring} />
           <Register order={order} isSilent={isRegisterSilent} />
           <Terms
             version={order.termsVersion}
@@ -266,25 +274,30 @@ function Others({ orders, now }: { orders: Order[]; now: string }) {
 /** What was ordered, for the prices that the order has kept. */
 function Prices({ order }: { order: Order }) {
   const { oneTime, annual, firstYear, vat, total } = orderSums(order);
+  const { once, monthly } = furtherLines(order);
   return (
     <Panel id="pris" title="Bestilt">
       <Facts
         facts={[
           ["Pakke", order.planName],
           ["Engangspris", oneTime === 0 ? null : formatKroner(oneTime)],
-          ...order.further.map(({ description, kroner }): [string, string] => [
+          ...once.map(({ description, kroner }): [string, string] => [
             `Av det ${description}`,
             formatKroner(kroner),
           ]),
-          ["Per år", formatKroner(annual)],
-          ["Første år", `${formatKroner(firstYear)} eks. mva.`],
+          ["Per år", annual === 0 ? null : formatKroner(annual)],
+          ...monthly.map(({ description, kroner }): [string, string] => [
+            `${description}, per måned`,
+            formatKroner(kroner),
+          ]),
+          [isAssignment(order) ? "Sum" : "Første år", `${formatKroner(firstYear)} eks. mva.`],
           [`Mva. ${order.vatPercent} %`, formatKroner(vat)],
           ["Inkl. mva.", formatKroner(total)],
         ]}
       />
       <p className={shared.note}>
         Prisene er de som gjaldt da kunden bestilte.{" "}
-        {order.status !== "cancelled" && (
+        {order.status !== "cancelled" && !isAssignment(order) && (
           <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
             Se abonnementet
           </Link>

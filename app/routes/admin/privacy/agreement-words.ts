@@ -16,7 +16,13 @@ const periodReasons = {
 const noticeKinds = { first: "Første varsel", second: "Andre varsel" };
 
 /** The link to the customer's page of an order, and all that became of its subscription. */
-export function agreementEntries({ id, link, agreements, subscription }: ExportedOrder): Entry[] {
+export function agreementEntries({
+  id,
+  link,
+  agreements,
+  subscription,
+  monthly,
+}: ExportedOrder): Entry[] {
   return [
     ...(link
       ? [
@@ -39,6 +45,17 @@ export function agreementEntries({ id, link, agreements, subscription }: Exporte
         "Fra nettverksadressen": agreement.signerAddress ?? undefined,
         Notat: agreement.note ?? undefined,
         "Trukket tilbake": timeOf(agreement.withdrawnAt),
+      }),
+    })),
+    ...monthly.map(({ lines, startsOn, nextOn, endedAt }) => ({
+      title: `Faktureres hver måned for ${id}`,
+      facts: known({
+        Linjer: lines
+          .map(({ description, kroner }) => `${description}, ${formatKroner(kroner)}`)
+          .join("; "),
+        Fra: dayOf(startsOn),
+        "Neste gang": endedAt ? undefined : dayOf(nextOn),
+        Avsluttet: timeOf(endedAt),
       }),
     })),
     ...(subscription

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import type { Services } from "#app/context.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
+import { isAssignment } from "#app/domain/orders/sums.ts";
 import { orderIdOf } from "#app/domain/subscriptions/id.ts";
 import {
   type SubscriptionSummary,
@@ -16,6 +18,7 @@ import {
   subscriptionOf,
 } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { plannedLastDay } from "#app/domain/subscriptions/subscription.server.ts";
+import { orderHref } from "../orders/order-view.ts";
 
 /** Somebody who has to be told of a renewal. */
 export type UntoldCustomer = {
@@ -59,7 +62,7 @@ export async function loadUntold(
 /**
  * The order of a subscription that an address names, and the subscription, as it is or will be.
  *
- * @throws Response 404 where there is none
+ * @throws Response 404 where there is none, and the way to the order where that has none
  */
 export async function loadSubscription(
   { db }: Pick<Services, "db">,
@@ -70,6 +73,8 @@ export async function loadSubscription(
   if (!order || orderId === id) {
     throw new Response("Vi finner ikke noe abonnement med dette nummeret.", { status: 404 });
   }
+  // Work alone has no subscription, and what was billed for it is told of with its order.
+  if (isAssignment(order)) throw redirect(orderHref(order.id));
   const begun = await subscriptionOf(db, order.id);
   const waiting = { id, orderId, version: 0, notedOn: null, life: waitingLife(order.annualCost) };
   return { order, subscription: begun ?? waiting };

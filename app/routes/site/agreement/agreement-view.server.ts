@@ -9,11 +9,12 @@ import { vatPercentOf, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
-import { isProfile } from "#app/domain/orders/sums.ts";
+import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
 import type { SentAgreement } from "#app/domain/signing/agreements.server.ts";
 import { mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
 import type { Agreement } from "#app/domain/subscriptions/agreement.server.ts";
 import { type Day, dayAfter, daysBetween } from "#app/domain/subscriptions/calendar.server.ts";
+import type { RecurringInvoice } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { priceChange } from "#app/domain/subscriptions/mails/price-change.server.ts";
 import {
   isWithdrawable,
@@ -28,6 +29,7 @@ import {
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 
@@ -123,8 +125,10 @@ function waitingWords(
   isToSign: boolean,
   { before }: AgreementWords,
 ): Pick<Standing, "label" | "heading" | "text"> {
+  const isWork = isAssignment(order);
   const kind = isProfile(order) ? "profile" : "website";
-  const beginning = before[kind];
+  // Work alone has no subscription that begins.
+  const beginning = isWork ? "" : before[kind];
   if (isToSign) {
     const { label, title, text } = before.toSign;
     return { label, heading: title, text };
@@ -132,21 +136,21 @@ function waitingWords(
   switch (order.status) {
     case "new": {
       const { label, title, text } = before.ordered;
-      return { label, heading: title, text: `${text} ${beginning}` };
+      return { label, heading: title, text: `${text} ${beginning}`.trim() };
     }
     case "confirmed": {
       const { label, title, text } = before[order.signedOn ? "signed" : "confirmed"];
-      return { label, heading: title, text: `${text} ${beginning}` };
+      return { label, heading: title, text: `${text} ${beginning}`.trim() };
     }
     case "in-progress":
       return {
         label: before.inProgress.label,
-        heading: before.inProgress[kind],
+        heading: before.inProgress[isWork ? "work" : kind],
         text: beginning,
       };
     case "delivered": {
-      const { label, title, text } = before.delivered;
-      return { label, heading: title, text };
+      const { label, title, text, work } = before.delivered;
+      return { label, heading: title, text: isWork ? work : text };
     }
     case "cancelled": {
       const { label, title, text } = before.called;
@@ -302,4 +306,16 @@ export function billsOf(documents: BillingDocument[], words: AgreementWords): Bi
       total: formatKroner((sign * totalOreOf(document)) / 100),
     };
   });
+}
+
+/** What is billed each month, a sentence each; nothing of what has ended. */
+export function monthlyTexts(recurring: RecurringInvoice[], { bills }: AgreementWords): string[] {
+  return recurring
+    .filter(({ endedAt }) => !endedAt)
+    .map(({ lines, nextOn }) => {
+      const named = lines.map(
+        ({ description, kroner }) => `${description} (${formatKroner(kroner)})`,
+      );
+      return fillIn(bills.monthly, { linjene: listed(named), dagen: formatDay(nextOn) });
+    });
 }

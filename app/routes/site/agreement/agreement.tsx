@@ -9,11 +9,12 @@ import {
   orderFields,
   readable,
 } from "#app/domain/orders/order-fields.ts";
-import { isProfile } from "#app/domain/orders/sums.ts";
+import { furtherLines, isAssignment, isProfile } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt, isBinding } from "#app/domain/signing/binding.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,7 +32,13 @@ import { orderWords } from "#app/words/pages/order.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
-import { type Bill, billsOf, type Standing, standingOf } from "./agreement-view.server.ts";
+import {
+  type Bill,
+  billsOf,
+  monthlyTexts,
+  type Standing,
+  standingOf,
+} from "./agreement-view.server.ts";
 import { Facts } from "./facts.tsx";
 import { openAgreement } from "./open.server.ts";
 import { YearLine } from "./year-line.tsx";
@@ -55,6 +62,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     order,
     standing: standingOf(agreement, sent, dayOf(clock()), { brand, textOf }),
     bills: billsOf(documents, words),
+    monthly: monthlyTexts(await recurringOf(db, order.id), words),
     terms: sectionsOf(termsText),
     done: url.searchParams.get("utfort"),
   };
@@ -89,7 +97,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           {done && <Done what={done} standing={standing} />}
           <Now token={token} standing={standing} brand={brand} />
-          <Bills token={token} bills={bills} />
+          <Bills token={token} bills={bills} monthly={loaderData.monthly} />
           <AcceptedTerms version={order.termsVersion} accepted={acceptedAt(order)} terms={terms} />
         </div>
         <div className={styles.aside}>
@@ -187,7 +195,7 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
   );
 }
 
-function Bills({ token, bills }: { token: string; bills: Bill[] }) {
+function Bills({ token, bills, monthly }: { token: string; bills: Bill[]; monthly: string[] }) {
   const words = useWords(agreementWords).bills;
   const hasVat = bills.some((bill) => bill.hasVat);
   return (
@@ -226,6 +234,11 @@ function Bills({ token, bills }: { token: string; bills: Bill[] }) {
           </tbody>
         </table>
       )}
+      {monthly.map((text) => (
+        <p key={text} className={styles.none}>
+          {text}
+        </p>
+      ))}
     </section>
   );
 }
@@ -266,22 +279,32 @@ function AcceptedTerms({
 /** What was ordered, as it was then. */
 function Ordered({ order }: { order: Order }) {
   const words = useWords(agreementWords).ordered;
-  const { planName, planFeatures, planPrice, annualCost, further } = order;
-  const isWebsite = !isProfile(order);
+  const { planName, planFeatures, planPrice, annualCost } = order;
+  const { once, monthly } = furtherLines(order);
+  const isWork = isAssignment(order);
+  const isWebsite = !isWork && !isProfile(order);
   return (
     <Panel id="ordered-heading" title={words.title}>
       <Facts
         facts={[
           { label: words.plan, value: planName },
           ...(isWebsite ? [{ label: words.oneTime, value: formatKroner(planPrice) }] : []),
-          ...further.map(({ description: label, kroner }) => ({
+          ...once.map(({ description: label, kroner }) => ({
             label,
             value: formatKroner(kroner),
           })),
-          {
-            label: isWebsite ? words.operation : words.profile,
-            value: formatKroner(annualCost),
-          },
+          ...(isWork
+            ? []
+            : [
+                {
+                  label: isWebsite ? words.operation : words.profile,
+                  value: formatKroner(annualCost),
+                },
+              ]),
+          ...monthly.map(({ description, kroner }) => ({
+            label: fillIn(words.monthly, { linjen: description }),
+            value: formatKroner(kroner),
+          })),
           { label: words.number, value: order.id },
           { label: words.at, value: formatDate(order.createdAt) },
         ]}

@@ -4,6 +4,7 @@ import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
+import { isAssignment } from "#app/domain/orders/sums.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { sendAgreement, withdrawAgreement } from "#app/domain/signing/agreements.server.ts";
 import { signatureFacts } from "#app/domain/signing/signature.ts";
@@ -19,6 +20,8 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { CsrfField } from "../../csrf-field.tsx";
+import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
+import { lineFields } from "../../invoices/by-hand/lines-form.ts";
 import shared from "../../workplace.module.css";
 import styles from "../delivery/delivery.module.css";
 import { orderHref } from "../order-view.ts";
@@ -26,7 +29,7 @@ import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/agreement";
 import { afterAgreement } from "./after-agreement.ts";
 import { loadAgreement } from "./load.server.ts";
-import { furtherNumbers, longestDescription, saleSchema, wantedOf } from "./sale-form.ts";
+import { saleSchema, wantedOf } from "./sale-form.ts";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
@@ -177,17 +180,9 @@ function leadOf({ order, sent, isAgreeable }: Loaded): string {
 
 /** What the page shows, to be sent. */
 function SaleFields({ sale: { planId, planPrice, annualCost, further } }: Pick<Loaded, "sale">) {
-  const fields: [name: string, value: string | number][] = [
-    ["planId", planId],
-    ["planPrice", planPrice],
-    ["annualCost", annualCost],
-    ...further.flatMap(({ description, kroner }, index): [string, string | number][] => [
-      [`text${index + 1}`, description],
-      [`kroner${index + 1}`, kroner],
-    ]),
-  ];
-  return fields.map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+  const fields = { planId, planPrice, annualCost, ...lineFields(further) };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value || ""} />
   ));
 }
 
@@ -212,43 +207,28 @@ function SaleForm({ loaded: { sale, sent, plans, form, isChanged } }: { loaded: 
             ))}
           </select>
         </label>
-        <Field
-          id="planPrice"
-          name="planPrice"
-          label="Engangspris for nettsiden, kroner eks. mva."
-          inputMode="numeric"
-          defaultValue={said("planPrice", sent && sale.planPrice)}
-          errors={errors.planPrice}
-          help="Tomt felt gir prisen som ble bestilt, og for en annen pakke den i prislista."
-        />
-        <Field
-          id="annualCost"
-          name="annualCost"
-          label="Pris per år, kroner eks. mva."
-          inputMode="numeric"
-          defaultValue={said("annualCost", sent && sale.annualCost)}
-          errors={errors.annualCost}
-        />
-        {furtherNumbers.map((number) => (
-          <div key={number} className={styles.line}>
+        {!isAssignment(sale) && (
+          <>
             <Field
-              id={`text${number}`}
-              name={`text${number}`}
-              label={`Linje ${number}, betales én gang`}
-              maxLength={longestDescription}
-              defaultValue={said(`text${number}`, sale.further[number - 1]?.description)}
-              errors={errors[`text${number}`]}
-            />
-            <Field
-              id={`kroner${number}`}
-              name={`kroner${number}`}
-              label="Kroner"
+              id="planPrice"
+              name="planPrice"
+              label="Engangspris for nettsiden, kroner eks. mva."
               inputMode="numeric"
-              defaultValue={said(`kroner${number}`, sale.further[number - 1]?.kroner)}
-              errors={errors[`kroner${number}`]}
+              defaultValue={said("planPrice", sent && sale.planPrice)}
+              errors={errors.planPrice}
+              help="Tomt felt gir prisen som ble bestilt, og for en annen pakke den i prislista."
             />
-          </div>
-        ))}
+            <Field
+              id="annualCost"
+              name="annualCost"
+              label="Pris per år, kroner eks. mva."
+              inputMode="numeric"
+              defaultValue={said("annualCost", sent && sale.annualCost)}
+              errors={errors.annualCost}
+            />
+          </>
+        )}
+        <LineFields typed={isTyped ? typed : lineFields(sale.further)} errors={errors} />
         <div className={shared.actions}>
           <Button type="submit" look="secondary">
             Vis summene

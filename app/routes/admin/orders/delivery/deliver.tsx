@@ -8,6 +8,7 @@ import {
 } from "#app/domain/billing/billing-document.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
+import { furtherLines, isAssignment } from "#app/domain/orders/sums.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
@@ -65,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     missing: missingOfSeller(brand),
     invoicesTo: buyerContactOf(order)?.email,
     mayBeLate: isInvoicedLate(orderedOn, today),
+    monthly: furtherLines(order).monthly,
   };
 }
 
@@ -94,6 +96,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 
 export default function Deliver({ loaderData, actionData }: Route.ComponentProps) {
   const { order, today, orderedOn, missing, total } = loaderData;
+  if (isAssignment(order)) return <DeliverAssignment loaded={loaderData} />;
   return (
     <>
       <p className={shared.note}>
@@ -142,8 +145,36 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
 
 type Loaded = Route.ComponentProps["loaderData"];
 
+/** Work alone starts no subscription and bills nothing by itself. */
+function DeliverAssignment({ loaded: { order, today } }: { loaded: Loaded }) {
+  return (
+    <>
+      <p className={shared.note}>
+        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
+      </p>
+      <h1 className={styles.title}>Er oppdraget for {order.companyName} gjort?</h1>
+      <p className={styles.lead}>
+        Et oppdrag faktureres for seg.{" "}
+        <Link to={href("/admin/bestillinger/:id/faktura", { id: order.id })}>Skriv fakturaen</Link>{" "}
+        før eller etter at du merker det. Kunden får ingen e-post om at det er levert.
+      </p>
+      <Form method="post" className={styles.form}>
+        <CsrfField />
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="startsOn" value={today} />
+        <div className={shared.actions}>
+          <Button type="submit">Merk som levert</Button>
+          <Link to={orderHref(order.id)} className={shared.away}>
+            Ikke ennå
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
 function Invoice({ loaded }: { loaded: Loaded }) {
-  const { lines, sum, vat, vatPercent, total, dueOn, missing } = loaded;
+  const { lines, sum, vat, vatPercent, total, dueOn, missing, monthly } = loaded;
   return (
     <Panel id="faktura" title="Fakturaen">
       <div className={styles.sums}>
@@ -160,6 +191,15 @@ function Invoice({ loaded }: { loaded: Loaded }) {
           ]}
         />
       </div>
+      {monthly.length > 0 && (
+        <p className={shared.note}>
+          Fra første dag faktureres også, hver måned for seg:{" "}
+          {listed(
+            monthly.map(({ description, kroner }) => `${description}, ${formatKroner(kroner)}`),
+          )}
+          .
+        </p>
+      )}
     </Panel>
   );
 }

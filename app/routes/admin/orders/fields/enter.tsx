@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
-import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import { assignment, fallbackPlanId, orderablePlans } from "#app/domain/catalog/catalog.ts";
 import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts";
 import { filledInSchema } from "#app/domain/orders/order-rules.ts";
 import { enterOrder } from "#app/domain/orders/orders.server.ts";
@@ -27,10 +27,11 @@ type Refusal = {
   key: string;
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { prices } = context.get(contentContext);
-  const plans = orderablePlans(prices).map(({ id, name }) => ({ id, name }));
-  return { plans, key: crypto.randomUUID() };
+  const plans = [...orderablePlans(prices), assignment].map(({ id, name }) => ({ id, name }));
+  const planId = url.searchParams.get("pakke") ?? fallbackPlanId;
+  return { plans, planId, key: crypto.randomUUID() };
 }
 
 /** Stores an order that was taken by telephone, and leads on to what its customer is to sign. */
@@ -62,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EnterPage({
-  loaderData: { plans, key },
+  loaderData: { plans, planId, key },
   actionData,
 }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +85,7 @@ export default function EnterPage({
         <input type="hidden" name="key" value={actionData?.key ?? key} />
         <label className={styles.plan}>
           Pakke
-          <select name="planId" defaultValue={actionData?.planId ?? "medium"}>
+          <select name="planId" defaultValue={actionData?.planId ?? planId}>
             {plans.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

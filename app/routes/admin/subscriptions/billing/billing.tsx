@@ -151,6 +151,9 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
+      <p className={`${styles.notice} ${styles.tools}`}>
+        <Link to={href("/admin/fakturaer/ny")}>Ny faktura</Link>
+      </p>
       <Pages page={page} hasMore={hasMore} />
       <Series last={loaderData.last} isWrong={loaderData.isNumberWrong} />
     </>

@@ -1,0 +1,168 @@
+import type { Logger } from "pino";
+import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import {
+  type BilledLine,
+  billedLineSchema,
+  missingOfSeller,
+} from "#app/domain/billing/billing-document.ts";
+import { issueInvoice } from "#app/domain/billing/documents.server.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
+import type { Writer } from "#app/domain/letters/writer.ts";
+import { readOrders } from "#app/domain/orders/orders.server.ts";
+import type { Given } from "#app/given.ts";
+import { z } from "#app/web/zod.ts";
+import { type Day, dayOf, nextMonthly } from "../calendar.server.ts";
+import { queueBillingMail } from "../mails/billing-mail.server.ts";
+import { composeInvoice } from "./compose.server.ts";
+
+type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
+
+/** What a customer is billed for each month, in advance, until it is ended. */
+export type RecurringInvoice = {
+  id: string;
+  orderId: string;
+  lines: BilledLine[];
+  startsOn: Day;
+  /** The first day of the month that is billed next, on that day. */
+  nextOn: Day;
+  /** ISO 8601 in UTC; null for one that runs. */
+  endedAt: string | null;
+};
+
+const linesSchema = z.array(billedLineSchema).min(1);
+
+/** Has lines billed each month. Call it in the transaction that agrees on them. */
+export async function startRecurring(
+  db: Database,
+  started: Pick<RecurringInvoice, "orderId" | "lines" | "startsOn" | "nextOn"> & { actor: string },
+  now: Date,
+): Promise<void> {
+  const { orderId, lines, startsOn, nextOn, actor } = started;
+  await db
+    .insertInto("recurring_invoices")
+    .values({
+      id: crypto.randomUUID(),
+      order_id: orderId,
+      lines: JSON.stringify(lines.map(({ description, kroner }) => ({ description, kroner }))),
+      starts_on: startsOn,
+      next_on: nextOn,
+      created_at: now.toISOString(),
+      created_by: actor,
+    })
+    .execute();
+  const subject = { kind: "order" as const, id: orderId };
+  await recordEvent(db, { actor, action: "billing.monthly-started", subject }, now);
+}
+
+/**
+ * Bills an order for nothing more each month; what was billed stands.
+ *
+ * @param ended.id of one alone; of all that run where it is left out
+ * @returns whether there was one that ran
+ */
+export async function endRecurring(
+  db: Database,
+  { orderId, id, actor }: { orderId: string; id?: string; actor: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable("recurring_invoices")
+    .set({ ended_at: now.toISOString(), ended_by: actor })
+    .where("order_id", "=", orderId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .where("ended_at", "is", null)
+    .returning("id")
+    .execute();
+  const subject = { kind: "order" as const, id: orderId };
+  for (const _ of ended) {
+    await recordEvent(db, { actor, action: "billing.monthly-ended", subject }, now);
+  }
+  return ended.length > 0;
+}
+
+/** What an order is billed for each month, or was, in the order in which it began. */
+export async function recurringOf(db: Database, orderId: string): Promise<RecurringInvoice[]> {
+  const rows = await db
+    .selectFrom("recurring_invoices")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    lines: linesSchema.parse(JSON.parse(row.lines)),
+    startsOn: row.starts_on,
+    nextOn: row.next_on,
+    endedAt: row.ended_at,
+  }));
+}
+
+/** The ids of the orders that are billed each month, for a query of somebody else's. */
+export function ordersBilledMonthly(db: Database) {
+  return db.selectFrom("recurring_invoices").select("order_id").where("ended_at", "is", null);
+}
+
+/**
+ * Bills every month that has begun, each by an invoice of its own that is dated today, and mails them. While something is missing of
+ * the seller's facts they wait. Call it under the lease of the renewals.
+ *
+ * @returns whether all of them could be written
+ */
+export async function billMonths(
+  parts: Parts & { log: Logger },
+  now: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (missingOfSeller(parts.writer.brand).length > 0) return true;
+  const today = dayOf(now);
+  const due = await parts.db
+    .selectFrom("recurring_invoices")
+    .select("order_id")
+    .distinct()
+    .where("next_on", "<=", today)
+    .where("ended_at", "is", null)
+    .orderBy("order_id")
+    .execute();
+  let done = true;
+  for (const { order_id } of due) {
+    if (signal.aborted) return false;
+    try {
+      await inTransaction(parts.db, (db) => billOrder({ ...parts, db }, order_id, now));
+    } catch (error) {
+      // One of them cannot be written; the others must not wait for it.
+      done = false;
+      parts.log.error({ err: error, order: order_id }, "could not bill a month");
+    }
+  }
+  return done;
+}
+
+async function billOrder({ db, config, writer }: Parts, orderId: string, now: Date) {
+  const today = dayOf(now);
+  const order = (await readOrders(db, [orderId])).get(orderId);
+  if (!order) throw new Error("An order that is billed each month is gone");
+  for (const { id, lines, startsOn, nextOn: first } of await recurringOf(db, orderId)) {
+    for (let nextOn = first; nextOn <= today; ) {
+      const period = { startsOn: nextOn, endsOn: nextMonthly(startsOn, nextOn) };
+      // Whoever ends it, or bills it, at the same time was first.
+      const { numUpdatedRows } = await db
+        .updateTable("recurring_invoices")
+        .set({ next_on: period.endsOn })
+        .where("id", "=", id)
+        .where("next_on", "=", nextOn)
+        .where("ended_at", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) break;
+      const vatPercent = vatPercentOf(writer.brand);
+      const billed = { reason: "monthly" as const, period, lines, vatPercent };
+      const invoice = composeInvoice(order, billed, writer.brand, today);
+      const document = await issueInvoice(db, invoice, `${id} ${nextOn}`, now);
+      await queueBillingMail({ db, config, writer }, { order, document }, now);
+      nextOn = period.endsOn;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Form, Link, redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { endRecurring, recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { acting } from "../../../acting.server.ts";
+import { CsrfField } from "../../csrf-field.tsx";
+import styles from "../../orders/delivery/delivery.module.css";
+import { orderHref } from "../../orders/order-view.ts";
+import shared from "../../workplace.module.css";
+import type { Route } from "./+types/end-monthly";
+
+export { OrderFault as ErrorBoundary } from "../../orders/order-fault.tsx";
+
+/** The question, as a page: what is not billed any more, and from when on. */
+export async function loader({ params: { id, recurring }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const found = await findOrder(db, id);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const running = (await recurringOf(db, id)).find((one) => one.id === recurring && !one.endedAt);
+  if (!running) throw redirect(`${orderHref(id)}#fakturaer`);
+  const { companyName } = found.order;
+  return { id, companyName, lines: running.lines, nextOn: running.nextOn };
+}
+
+/** Bills the lines no more. */
+export async function action({ params: { id, recurring }, context }: Route.ActionArgs) {
+  const { db, actor, now } = acting(context);
+  await endRecurring(db, { orderId: id, id: recurring, actor }, now);
+  return redirect(`${orderHref(id)}#fakturaer`, 303);
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Stopp månedlig faktura, ${params.id}`,
+    description: "Slutt å fakturere noe hver måned.",
+  });
+}
+
+export default function EndMonthly({ loaderData }: Route.ComponentProps) {
+  const { id, companyName, lines, nextOn } = loaderData;
+  const named = listed(
+    lines.map(({ description, kroner }) => `${description} (${formatKroner(kroner)})`),
+  );
+  return (
+    <>
+      <p className={shared.note}>
+        <Link to={orderHref(id)}>Bestilling {id}</Link>
+      </p>
+      <h1 className={styles.title}>Slutte å fakturere {companyName} hver måned?</h1>
+      <p className={styles.lead}>
+        {named} faktureres ikke mer. Neste faktura skulle gått {formatDay(nextOn)}. Det som er
+        fakturert, står. Kunden får ingen e-post om det.
+      </p>
+      <Form method="post">
+        <CsrfField />
+        <div className={shared.actions}>
+          <Button type="submit">Stopp fakturaen</Button>
+          <Link to={orderHref(id)} className={shared.away}>
+            La den gå
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

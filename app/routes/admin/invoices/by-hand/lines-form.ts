@@ -1,0 +1,74 @@
+import { parseKroner } from "#app/web/formats/money.ts";
+import { z } from "#app/web/zod.ts";
+
+/** How many lines there is room for in a form. */
+export const lineNumbers = [1, 2, 3, 4, 5] as const;
+/** In characters. */
+export const longestDescription = 80;
+
+const priceMessage = "Skriv hele kroner, uten mva.";
+const whole = z
+  .number({ error: priceMessage })
+  .int(priceMessage)
+  .min(1, priceMessage)
+  .max(10_000_000, priceMessage);
+
+/** Kroner, or nothing. */
+export const kronerSchema = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => (text ? (parseKroner(text) ?? Number.NaN) : undefined))
+  .pipe(whole.optional());
+
+const text = z
+  .string()
+  .trim()
+  .max(longestDescription, `Kan ikke være lengre enn ${longestDescription} tegn`)
+  .optional();
+const kroner = kronerSchema;
+const monthly = z.literal("yes").optional();
+
+/** Lines as a form sends them: what each is, whole kroner without VAT, and whether it is paid each month. */
+export const linesSchema = z
+  .object({
+    ...{ text1: text, text2: text, text3: text, text4: text, text5: text },
+    ...{ kroner1: kroner, kroner2: kroner, kroner3: kroner, kroner4: kroner, kroner5: kroner },
+    ...{ monthly1: monthly, monthly2: monthly, monthly3: monthly },
+    ...{ monthly4: monthly, monthly5: monthly },
+  })
+  .superRefine((fields, refused) => {
+    for (const number of lineNumbers) {
+      const [hasText, hasSum] = [fields[`text${number}`], fields[`kroner${number}`]];
+      if (hasText && hasSum === undefined) {
+        refused.addIssue({ code: "custom", message: priceMessage, path: [`kroner${number}`] });
+      }
+      if (!hasText && hasSum !== undefined) {
+        refused.addIssue({ code: "custom", message: "Skriv hva det er.", path: [`text${number}`] });
+      }
+    }
+  });
+
+export type LinesFields = z.infer<typeof linesSchema>;
+export type TypedLine = { description: string; kroner: number; isMonthly?: true };
+
+/** The lines that are filled in. */
+export function linesIn(fields: LinesFields): TypedLine[] {
+  return lineNumbers.flatMap((number) => {
+    const [description, sum] = [fields[`text${number}`], fields[`kroner${number}`]];
+    if (!description || sum === undefined) return [];
+    const isMonthly = fields[`monthly${number}`] === "yes" && { isMonthly: true as const };
+    return [{ description, kroner: sum, ...isMonthly }];
+  });
+}
+
+/** Lines as fields of a form have them, by the names of the fields. */
+export function lineFields(lines: readonly TypedLine[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap(({ description, kroner, isMonthly }, index) => [
+      [`text${index + 1}`, description],
+      [`kroner${index + 1}`, String(kroner)],
+      ...(isMonthly ? [[`monthly${index + 1}`, "yes"]] : []),
+    ]),
+  );
+}

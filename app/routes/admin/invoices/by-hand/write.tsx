@@ -1,0 +1,263 @@
+import { Form, Link, redirect } from "react-router";
+import { contentContext, servicesContext } from "#app/context.ts";
+import {
+  kronerOf,
+  missingOfSeller,
+  totalOreOf,
+  vatOreOf,
+} from "#app/domain/billing/billing-document.ts";
+import { billedForOrder, findBillingDocument } from "#app/domain/billing/documents.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { isAssignment } from "#app/domain/orders/sums.ts";
+import { dayAfter, dayOf, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
+import { invoiceByHand, issueByHand } from "#app/domain/subscriptions/invoices/by-hand.server.ts";
+import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { readForm } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { acting } from "../../../acting.server.ts";
+import { CsrfField } from "../../csrf-field.tsx";
+import styles from "../../orders/delivery/delivery.module.css";
+import { orderHref } from "../../orders/order-view.ts";
+import { Facts, Panel } from "../../orders/panel.tsx";
+import shared from "../../workplace.module.css";
+import { invoicePage } from "../answer.server.ts";
+import type { Route } from "./+types/write";
+import { LineFields } from "./line-fields.tsx";
+import { lineFields, linesIn, linesSchema } from "./lines-form.ts";
+
+export { OrderFault as ErrorBoundary } from "../../orders/order-fault.tsx";
+
+const noDay = "Velg en dag.";
+const tooEarly = "Velg en dag som ikke ligger før den første.";
+
+/** An invoice as the form asks for it. */
+const writtenSchema = linesSchema
+  .safeExtend({
+    startsOn: z.string({ error: noDay }).refine(isDay, noDay),
+    lastDay: z.string({ error: noDay }).refine(isDay, noDay),
+  })
+  .refine((fields) => linesIn(fields).length > 0, {
+    error: "Skriv hva kunden skal betale for.",
+    path: ["text1"],
+  })
+  .refine(({ startsOn, lastDay }) => lastDay >= startsOn, { error: tooEarly, path: ["lastDay"] });
+
+const formSchema = writtenSchema.safeExtend({ key: z.uuid() });
+
+/** What the form asks for: what is billed each month is billed for its first month here. */
+function writtenOf(order: Order, fields: z.infer<typeof writtenSchema>) {
+  const lines = linesIn(fields).map((line) => ({ ...line, isMonthly: line.isMonthly === true }));
+  const { startsOn, lastDay } = fields;
+  const endsOn = lines.some(({ isMonthly }) => isMonthly)
+    ? monthAfter(startsOn)
+    : dayAfter(lastDay, 1);
+  return { order, lines, period: { startsOn, endsOn } };
+}
+
+/** The order that is billed, which somebody must be there for. */
+async function loadBillable(db: Parameters<typeof findOrder>[0], id: string): Promise<Order> {
+  const found = await findOrder(db, id);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const { order } = found;
+  if (order.anonymizedAt || order.status === "cancelled") throw redirect(orderHref(id));
+  return order;
+}
+
+/** The form, and the invoice as it will be once the form can be read. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { brand } = context.get(contentContext);
+  const order = await loadBillable(db, params.id);
+  const today = dayOf(clock());
+  const typed = Object.fromEntries(url.searchParams);
+  const isAsked = typed.startsOn !== undefined;
+  const asked = writtenSchema.safeParse(typed);
+  const written = asked.success ? writtenOf(order, asked.data) : undefined;
+  const invoice = written && invoiceByHand(written, brand, today);
+  return {
+    order,
+    to: buyerContactOf(order)?.email,
+    missing: missingOfSeller(brand),
+    form: isAsked
+      ? { typed, errors: asked.success ? {} : z.flattenError(asked.error).fieldErrors }
+      : {
+          typed: {
+            startsOn: today,
+            lastDay: today,
+            ...lineFields(await suggested(db, order, typed.som)),
+          },
+          errors: {},
+        },
+    invoice: invoice && {
+      key: crypto.randomUUID(),
+      lines: invoice.lines,
+      period: invoice.period,
+      monthly: written.lines
+        .filter(({ isMonthly }) => isMonthly)
+        .map(({ description }) => description),
+      vatPercent: invoice.vatPercent,
+      sum: kronerOf(invoice),
+      vat: vatOreOf(invoice) / 100,
+      total: totalOreOf(invoice) / 100,
+      dueOn: invoice.dueOn,
+    },
+  };
+}
+
+/**
+ * What the form is filled in with: the lines of an invoice that this one is to be like, or what was agreed on and has not been billed.
+ *
+ * @param like the number of that invoice
+ */
+async function suggested(
+  db: Parameters<typeof findOrder>[0],
+  order: Order,
+  like: string | undefined,
+) {
+  const document = like === undefined ? undefined : await findBillingDocument(db, like);
+  if (document?.orderId === order.id) return document.lines;
+  const isBilled = (await billedForOrder(db, order.id)).length > 0;
+  return isAssignment(order) && !isBilled ? order.further : [];
+}
+
+/** Issues the invoice, and mails it. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { actor, now, ...services } = acting(context);
+  const { key, ...fields } = await readForm(request, formSchema);
+  const order = await loadBillable(services.db, id);
+  const number = await issueByHand(services, { ...writtenOf(order, fields), key, actor }, now);
+  return number === undefined
+    ? redirect(href("/admin/bestillinger/:id/faktura", { id }), 303)
+    : invoicePage(String(number), { utfort: "utstedt" });
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Ny faktura, ${params.id}`,
+    description: "Skriv en faktura for hånd.",
+  });
+}
+
+export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
+  const { order, form, missing, invoice } = loaderData;
+  const said = (name: string) => {
+    const text = Object.entries(form.typed).find(([field]) => field === name)?.[1];
+    return text === undefined ? undefined : String(text);
+  };
+  const errors: Record<string, string[] | undefined> = form.errors;
+  return (
+    <>
+      <p className={shared.note}>
+        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
+      </p>
+      <h1 className={styles.title}>Ny faktura til {order.companyName}</h1>
+      <p className={styles.lead}>
+        Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg.
+      </p>
+      {missing.length > 0 && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            En faktura må si hvem som selger, og hvor kunden betaler. Dere mangler {listed(missing)}
+            .{" "}
+            <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>
+              Fyll inn opplysningene
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {invoice && missing.length === 0 && <Issue loaded={loaderData} invoice={invoice} />}
+      <Form className={styles.form} noValidate key={JSON.stringify(form.typed)}>
+        <LineFields typed={form.typed} errors={errors} />
+        <Field
+          id="startsOn"
+          name="startsOn"
+          type="date"
+          label="Gjelder fra"
+          required
+          defaultValue={said("startsOn")}
+          errors={errors.startsOn}
+        />
+        <Field
+          id="lastDay"
+          name="lastDay"
+          type="date"
+          label="Til og med"
+          required
+          defaultValue={said("lastDay")}
+          errors={errors.lastDay}
+          help="Med linjer hver måned gjelder fakturaen den første måneden."
+        />
+        <div className={shared.actions}>
+          <Button type="submit" look={invoice ? "secondary" : "primary"}>
+            Vis fakturaen
+          </Button>
+          <Link to={orderHref(order.id)} className={shared.away}>
+            Ikke nå
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The invoice as it will be, and the press that issues it. */
+function Issue({
+  loaded: { form, to },
+  invoice,
+}: {
+  loaded: Loaded;
+  invoice: NonNullable<Loaded["invoice"]>;
+}) {
+  const { lines, period, monthly, sum, vat, vatPercent, total, dueOn, key } = invoice;
+  return (
+    <Panel id="faktura" title="Slik blir den">
+      <div className={styles.sums}>
+        <Facts
+          facts={[
+            ...lines.map(({ description, kroner }): [string, string] => [
+              description,
+              formatKroner(kroner),
+            ]),
+            ...(vatPercent > 0
+              ? ([
+                  ["Sum eks. mva.", formatKroner(sum)],
+                  [`Mva. ${vatPercent} %`, formatKroner(vat)],
+                ] satisfies [string, string][])
+              : []),
+            ["Å betale", <strong key="total">{formatKroner(total)}</strong>],
+            ["Gjelder", `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`],
+            ["Forfall", formatDay(dueOn)],
+            ["Går til", to ?? null],
+          ]}
+        />
+      </div>
+      {monthly.length > 0 && (
+        <p className={shared.note}>
+          {listed(monthly)} faktureres på nytt {formatDay(period.endsOn)}, og så hver måned til du
+          stopper det.
+        </p>
+      )}
+      <Form method="post">
+        <CsrfField />
+        <input type="hidden" name="key" value={key} />
+        {Object.entries(form.typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className={shared.actions}>
+          <Button type="submit">Utsted og send fakturaen</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

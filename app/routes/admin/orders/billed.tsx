@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { BillingEntry } from "#app/domain/billing/entry.ts";
+import type { Order } from "#app/domain/orders/order.ts";
+import type { RecurringInvoice } from "#app/domain/subscriptions/invoices/recurring.server.ts";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { BillingStateChip } from "../invoices/state-chip.tsx";
+import shared from "../workplace.module.css";
+import styles from "./order-page.module.css";
+import { Panel } from "./panel.tsx";
+
+/** What an order was billed for, what it is billed for each month, and the way to bill more. */
+export function Billed({
+  order,
+  entries,
+  recurring,
+}: {
+  order: Order;
+  entries: BillingEntry[];
+  recurring: RecurringInvoice[];
+}) {
+  const { id } = order;
+  const running = recurring.filter(({ endedAt }) => !endedAt);
+  const mayBeBilled = !order.anonymizedAt && order.status !== "cancelled";
+  if (!mayBeBilled && entries.length === 0) return null;
+  return (
+    <Panel id="fakturaer" title="Fakturaer">
+      {entries.length > 0 && (
+        <ul className={styles.bills}>
+          {entries.map(({ number, kind, total, issuedOn, state }) => (
+            <li key={number}>
+              <Link to={href("/admin/fakturaer/:number", { number })}>
+                {kind === "invoice" ? "Faktura" : "Kreditnota"} {number}
+              </Link>
+              <span>{formatKroner(total)}</span>
+              <span className={shared.note}>{formatDay(issuedOn)}</span>
+              <BillingStateChip state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {running.map(({ id: recurring, lines, nextOn }) => (
+        <p key={recurring}>
+          Hver måned:{" "}
+          {listed(
+            lines.map(({ description, kroner }) => `${description}, ${formatKroner(kroner)}`),
+          )}{" "}
+          eks. mva. Neste gang {formatDay(nextOn)}.{" "}
+          <Link to={href("/admin/bestillinger/:id/manedlig/:recurring/stopp", { id, recurring })}>
+            Stopp
+          </Link>
+        </p>
+      ))}
+      {mayBeBilled && (
+        <p className={shared.note}>
+          <Link to={href("/admin/bestillinger/:id/faktura", { id })}>Ny faktura</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

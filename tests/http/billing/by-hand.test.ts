@@ -1,0 +1,311 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { ordered, pathTo, read } from "../../data/agreement.ts";
+import { filledIn } from "../../data/order-data.ts";
+import { delivered, fillInSeller, giveStatus } from "../../data/subscription-life.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
+
+const rowsSchema = z.array(
+  z.looseObject({
+    number: z.number(),
+    reason: z.string(),
+    sum: z.number(),
+    startsOn: z.string(),
+    endsOn: z.string(),
+  }),
+);
+
+async function billed(app: TestApp, headers: SignedIn, month: string) {
+  const answer = await app.fetch(`/api/billing?month=${month}`, { headers });
+  return rowsSchema
+    .parse(await answer.json())
+    .map(({ number, reason, sum, startsOn, endsOn }) => [number, reason, sum, startsOn, endsOn]);
+}
+
+const analysis = { text1: "Analyse og rapport", kroner1: "2 990" };
+const days = { startsOn: "2026-11-20", lastDay: "2026-11-20" };
+
+async function textAt(app: TestApp, path: string, headers: SignedIn) {
+  const answer = await app.fetch(path, { headers });
+  expect(answer.status, path).toBe(200);
+  return textOf(await answer.text()).replaceAll("\u00a0", " ");
+}
+
+/** Has the page show the invoice, and presses what it shows; answers where that leads to. */
+async function write(
+  app: TestApp,
+  headers: SignedIn,
+  id: string,
+  fields: Record<string, string>,
+): Promise<{ shown: string; send: () => Promise<string | null> }> {
+  const path = `/admin/bestillinger/${id}/faktura`;
+  const answer = await app.fetch(`${path}?${new URLSearchParams(fields)}`, { headers });
+  const html = await answer.text();
+  const issue = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(
+    html.slice(html.indexOf('id="faktura"')),
+  );
+  const sent = inputValues(issue?.[0] ?? "");
+  return {
+    shown: textOf(html).replaceAll("\u00a0", " "),
+    async send() {
+      const pressed = await app.postForm(path, sent, headers);
+      return pressed.headers.get("location");
+    },
+  };
+}
+
+describe("An invoice by hand", () => {
+  test("is shown with its sums before it is issued, once, and goes to the customer", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers, { invoiceEmail: "faktura@nordlys.example.no" });
+    const { shown, send } = await write(app, headers, id, { ...analysis, ...days });
+    for (const part of ["Analyse og rapport", "2 990 kr", "747,50 kr", "3 737,50 kr"]) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).toContain("faktura@nordlys.example.no");
+    expect(await billed(app, headers, "2026-11")).toHaveLength(1);
+    expect(await send()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    // The same press twice.
+    expect(await send()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    expect((await billed(app, headers, "2026-11")).slice(1)).toEqual([
+      [2, "by-hand", 2_990, "2026-11-20", "2026-11-21"],
+    ]);
+    const mail = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("to_address", "=", "faktura@nordlys.example.no")
+      .where("subject", "like", "%2%")
+      .execute();
+    expect(mail).toHaveLength(1);
+    expect(await textAt(app, `/admin/bestillinger/${id}`, headers)).toContain("Faktura 2");
+    const csv = await app.fetch("/admin/abonnementer/fakturering/fakturering_2026-11.csv", {
+      headers,
+    });
+    expect(await csv.text()).toContain(
+      '"Egen faktura";"2026-11-20";"2026-11-20";"2990";"0";"2990"',
+    );
+  });
+
+  test("says at its fields what cannot be read, and loses nothing", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const said = async (fields: Record<string, string>) =>
+      (await write(app, headers, id, { ...days, ...fields })).shown;
+    expect(await said({})).toContain("Skriv hva kunden skal betale for.");
+    expect(await said({ text1: "Timer" })).toContain("Skriv hele kroner, uten mva.");
+    expect(await said({ kroner1: "900" })).toContain("Skriv hva det er.");
+    expect(await said({ ...analysis, lastDay: "2026-11-19" })).toContain(
+      "Velg en dag som ikke ligger før den første.",
+    );
+    expect(await said({ ...analysis, startsOn: "i dag" })).toContain("Velg en dag.");
+    const path = `/admin/bestillinger/${id}/faktura?${new URLSearchParams({ ...days, text1: "3 timer", kroner1: "mye" })}`;
+    const html = await (await app.fetch(path, { headers })).text();
+    expect(inputValues(html)).toMatchObject({ text1: "3 timer", kroner1: "mye" });
+    expect(html).not.toContain("Utsted og send fakturaen");
+    const forged = { ...days, key: crypto.randomUUID(), csrf: headers["x-csrf-token"] };
+    const answer = await app.postForm(`/admin/bestillinger/${id}/faktura`, forged, headers);
+    expect(answer.status).toBe(400);
+    expect(await billed(app, headers, "2026-11")).toHaveLength(1);
+  });
+
+  test("waits for the seller's facts, and is not written to who is erased or has called off", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const { id } = await ordered(app);
+    const { shown } = await write(app, headers, id, { ...analysis, ...days });
+    expect(shown).toContain("Fyll inn opplysningene");
+    expect(shown).not.toContain("Utsted og send fakturaen");
+    const sent = { ...analysis, ...days, key: crypto.randomUUID(), csrf: headers["x-csrf-token"] };
+    await app.postForm(`/admin/bestillinger/${id}/faktura`, sent, headers);
+    expect(await billed(app, headers, "2026-11")).toEqual([]);
+
+    await fillInSeller(app);
+    await giveStatus(app, headers, id, "cancelled");
+    const called = await app.fetch(`/admin/bestillinger/${id}/faktura`, { headers });
+    expect(called.headers.get("location")).toBe(`/admin/bestillinger/${id}`);
+    const late = await app.postForm(`/admin/bestillinger/${id}/faktura`, sent, headers);
+    expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}`);
+    expect(await billed(app, headers, "2026-11")).toEqual([]);
+  });
+
+  test("is filled in like another of the same customer, and credited as any", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    await (await write(app, headers, id, { ...analysis, ...days })).send();
+    const like = `/admin/bestillinger/${id}/faktura?som=2`;
+    expect(await (await app.fetch("/admin/fakturaer/2", { headers })).text()).toContain(like);
+    const html = await (await app.fetch(like, { headers })).text();
+    expect(inputValues(html)).toMatchObject({ text1: "Analyse og rapport", kroner1: "2990" });
+    const credit = { kroner: "2990", seen: "0", reason: "Feil kunde" };
+    const csrf = headers["x-csrf-token"];
+    await app.postForm("/admin/fakturaer/2/krediter", { ...credit, csrf }, headers);
+    expect(await textAt(app, "/admin/fakturaer/2", headers)).toContain("Lag ny");
+    expect((await billed(app, headers, "2026-11")).at(-1)?.slice(0, 3)).toEqual([
+      3,
+      "correction",
+      -2_990,
+    ]);
+    // Nothing of it counts as paid for a year.
+    const answer = await app.fetch("/admin/abonnementer/fakturering/fakturering_2026-11.csv", {
+      headers,
+    });
+    expect(await answer.text()).toContain('"-2990";"0";"-2990"');
+  });
+
+  test("is found the way to by the customer's name, and begins with the order of who is new", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers, { companyName: "Fjordfisk AS" });
+    const path = "/admin/fakturaer/ny";
+    const found = await (await app.fetch(`${path}?sok=fjordfisk`, { headers })).text();
+    expect(found).toContain(`/admin/bestillinger/${id}/faktura`);
+    expect(await textAt(app, `${path}?sok=sildolje`, headers)).toContain(
+      "Ingen bestillinger passer.",
+    );
+    expect(found).toContain("/admin/bestillinger/ny?pakke=oppdrag");
+  });
+});
+
+describe("What is billed each month", () => {
+  const seo = { text1: "SEO", kroner1: "1299", monthly1: "yes" };
+
+  test("is billed on its day each month, also those that were missed, until it is stopped", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const begin = { ...seo, startsOn: "2026-11-30", lastDay: "2026-11-30" };
+    const { shown, send } = await write(app, headers, id, begin);
+    expect(shown).toContain("SEO faktureres på nytt 30. desember 2026");
+    await send();
+    const month = async (day: string) => {
+      app.clock.now = new Date(`${day}T09:00:00.000Z`);
+      await app.jobs.renewal.run();
+      return billed(app, await app.signIn("admin"), day.slice(0, 7));
+    };
+    expect(await month("2026-12-29")).toEqual([]);
+    expect(await month("2026-12-30")).toEqual([[3, "monthly", 1_299, "2026-12-30", "2027-01-30"]]);
+    expect(await month("2026-12-31")).toHaveLength(1);
+    // From the last day of a short month back to the day that it began on.
+    expect(await month("2027-03-31")).toEqual([
+      [4, "monthly", 1_299, "2027-01-30", "2027-02-28"],
+      [5, "monthly", 1_299, "2027-02-28", "2027-03-30"],
+      [6, "monthly", 1_299, "2027-03-30", "2027-04-30"],
+    ]);
+    const late = await app.signIn("admin");
+    const html = await (await app.fetch(`/admin/bestillinger/${id}`, { headers: late })).text();
+    const stop = /\/admin\/bestillinger\/[^"]*\/manedlig\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
+    expect(await textAt(app, stop, late)).toContain("Neste faktura skulle gått 30. april 2027.");
+    await app.postForm(stop, { csrf: late["x-csrf-token"] }, late);
+    expect((await app.fetch(stop, { headers: late })).status).toBe(302);
+    expect(await month("2027-05-31")).toEqual([]);
+    const { text } = await read(app, await pathTo(app, id));
+    expect(text).not.toContain("Hver måned");
+  });
+
+  test("begins on the day of delivery where it was agreed on, stands on the agreement and the customer's page, and ends with the delivery", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const { id, path } = await ordered(app);
+    await giveStatus(app, headers, id, "confirmed");
+    const sale = { planId: "medium", planPrice: "", annualCost: "", ...seo };
+    const csrf = headers["x-csrf-token"];
+    await app.postForm(
+      `/admin/bestillinger/${id}/avtale`,
+      { ...sale, version: "2", csrf },
+      headers,
+    );
+    const agreement = (await read(app, `${path}/signer`)).text.replaceAll("\u00a0", " ");
+    expect(agreement).toContain("SEO, hver måned");
+    expect(agreement).toContain("Hver måned koster 1 299 kr eks. mva.");
+    // A year's sum has none of it.
+    expect(agreement).toContain("25 600 kr");
+    await sign(app, path);
+    await giveStatus(app, headers, id, "in-progress");
+    expect(await textAt(app, `/admin/bestillinger/${id}/lever`, headers)).toContain(
+      "hver måned for seg: SEO, 1 299 kr",
+    );
+    await giveStatus(app, headers, id, "delivered");
+    expect(await billed(app, headers, "2026-11")).toHaveLength(1);
+    await app.jobs.renewal.run();
+    expect((await billed(app, headers, "2026-11")).at(-1)?.slice(0, 3)).toEqual([
+      2,
+      "monthly",
+      1_299,
+    ]);
+    const page = (await read(app, path)).text.replaceAll("\u00a0", " ");
+    expect(page).toContain(
+      "Hver måned fakturerer vi SEO (1 299 kr), neste gang 20. desember 2026.",
+    );
+    expect(page).toContain("SEO, per måned");
+
+    // Whoever is billed each month is not erased.
+    await giveStatus(app, headers, id, "in-progress");
+    expect((await read(app, path)).text).not.toContain("Hver måned fakturerer vi");
+  });
+});
+
+describe("Work without a package", () => {
+  test("is entered, signed, billed by what was agreed on, and delivered without a subscription", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const csrf = headers["x-csrf-token"];
+    const page = await (
+      await app.fetch("/admin/bestillinger/ny?pakke=oppdrag", { headers })
+    ).text();
+    expect(page).toContain('<option value="oppdrag" selected="">Oppdrag</option>');
+    const entered = await app.postForm(
+      "/admin/bestillinger/ny",
+      { ...filledIn, planId: "oppdrag", key: crypto.randomUUID(), csrf },
+      headers,
+    );
+    const to = entered.headers.get("location") ?? "";
+    const id = to.split("/")[3] ?? "";
+    const lines = { ...analysis, text2: "SEO", kroner2: "1299", monthly2: "yes" };
+    const sent = { planId: "oppdrag", planPrice: "", annualCost: "", ...lines, version: "1", csrf };
+    expect((await app.postForm(to, sent, headers)).status).toBe(303);
+    const path = await pathTo(app, id);
+    const { text } = await read(app, `${path}/signer`);
+    const agreement = text.replaceAll("\u00a0", " ");
+    for (const part of ["Analyse og rapport, én gang", "SEO, hver måned", "3 737,50 kr"]) {
+      expect(agreement).toContain(part);
+    }
+    expect(agreement).toContain("Avtalen gjelder oppdraget vi er blitt enige om.");
+    for (const part of ["Nettsidepakken", "Drift i", " 0 kr", "Leveringstiden er", "fornyes"]) {
+      expect(agreement, part).not.toContain(part);
+    }
+    await sign(app, path);
+    expect((await read(app, path)).text).toContain("Avtalen er signert");
+
+    const form = await app.fetch(`/admin/bestillinger/${id}/faktura`, { headers });
+    const typed = inputValues(await form.text());
+    expect(typed).toMatchObject({ text1: "Analyse og rapport", kroner1: "2990", text2: "SEO" });
+    await (await write(app, headers, id, { ...lines, ...days })).send();
+    expect(await billed(app, headers, "2026-11")).toEqual([
+      [1, "by-hand", 4_289, "2026-11-20", "2026-12-20"],
+    ]);
+    await giveStatus(app, headers, id, "in-progress");
+    expect(await textAt(app, `/admin/bestillinger/${id}/lever`, headers)).toContain(
+      "Et oppdrag faktureres for seg.",
+    );
+    await giveStatus(app, headers, id, "delivered");
+    expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+    expect(await textAt(app, "/admin/abonnementer", headers)).not.toContain(id);
+    const subscription = await app.fetch(`/admin/abonnementer/AB-${id.slice(3)}`, { headers });
+    expect(subscription.headers.get("location")).toBe(`/admin/bestillinger/${id}`);
+    const customers = (await read(app, path)).text;
+    expect(customers).toContain("Oppdraget er gjort.");
+    expect(customers).not.toContain("\u00a00 kr");
+  });
+});
+
+async function sign(app: TestApp, path: string) {
+  const { hash = "" } = inputValues((await read(app, `${path}/signer`)).html);
+  const signer = { name: "Kari Nordmann", role: "daglig leder", entitled: "on" };
+  await app.postForm(`${path}/signer`, { ...signer, hash });
+}
