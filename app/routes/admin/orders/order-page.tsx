@@ -290,13 +290,19 @@ function Prices({ order }: { order: Order }) {
             `${description}, per måned`,
             formatKroner(kroner),
           ]),
-          [isAssignment(order) ? "Sum" : "Første år", `${formatKroner(firstYear)} eks. mva.`],
-          [`Mva. ${order.vatPercent} %`, formatKroner(vat)],
-          ["Inkl. mva.", formatKroner(total)],
+          ...(firstYear === 0
+            ? []
+            : ([
+                [isAssignment(order) ? "Sum" : "Første år", `${formatKroner(firstYear)} eks. mva.`],
+                [`Mva. ${order.vatPercent} %`, formatKroner(vat)],
+                ["Inkl. mva.", formatKroner(total)],
+              ] satisfies [string, string][])),
         ]}
       />
       <p className={shared.note}>
-        Prisene er de som gjaldt da kunden bestilte.{" "}
+        {isAssignment(order)
+          ? "Linjene er de som står i avtalen."
+          : "Prisene er de som gjaldt da kunden bestilte."}{" "}
         {order.status !== "cancelled" && !isAssignment(order) && (
           <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
             Se abonnementet

@@ -161,7 +161,9 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
       </p>
       <h1 className={styles.title}>Ny faktura til {order.companyName}</h1>
       <p className={styles.lead}>
-        Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg.
+        {isAssignment(order)
+          ? "Skriv det kunden skal betale for."
+          : "Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg."}
       </p>
       {missing.length > 0 && (
         <div className={styles.notice}>
@@ -174,7 +176,11 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      {invoice && missing.length === 0 && <Issue loaded={loaderData} invoice={invoice} />}
+      {invoice && missing.length === 0 && (
+        <div className={styles.panels}>
+          <Issue loaded={loaderData} invoice={invoice} />
+        </div>
+      )}
       <Form className={styles.form} noValidate key={JSON.stringify(form.typed)}>
         <LineFields typed={form.typed} errors={errors} />
         <Field
@@ -236,12 +242,16 @@ function Issue({
                 ] satisfies [string, string][])
               : []),
             ["Å betale", <strong key="total">{formatKroner(total)}</strong>],
-            ["Gjelder", `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`],
-            ["Forfall", formatDay(dueOn)],
-            ["Går til", to ?? null],
           ]}
         />
       </div>
+      <Facts
+        facts={[
+          ["Gjelder", `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`],
+          ["Forfall", formatDay(dueOn)],
+          ["Går til", to ?? null],
+        ]}
+      />
       {monthly.length > 0 && (
         <p className={shared.note}>
           {listed(monthly)} faktureres på nytt {formatDay(period.endsOn)}, og så hver måned til du
