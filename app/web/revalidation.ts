@@ -10,3 +10,11 @@ export function shouldRevalidate({
   const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
   return isOtherView && !formMethod ? false : defaultShouldRevalidate;
 }
+
+/** For a route whose action says by a 409 that its page shows what is no longer so. */
+export function shouldRevalidateStale({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}

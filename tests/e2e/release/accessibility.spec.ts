@@ -211,6 +211,7 @@ test("No page of the back office without tests of its own has a fault that axe c
     "/editor/historikk",
     `/admin/bestillinger/${id}`,
     `/admin/bestillinger/${id}/rett`,
+    `/admin/bestillinger/${id}/kanseller`,
   ]) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -51,16 +51,12 @@ describe("A change of status", () => {
     expect(text).toMatch(/sjefen ny → kontaktet 20. november 2026 kl. 10:00/);
     expect(text).toContain("sette den til kansellert");
     expect(html).toContain(`href="${path}"`);
-    const [alert = ""] = /<div[^>]*role="alert".*?<\/form>/s.exec(html) ?? [];
-    expect(alert).toContain("Sett til");
-    const fields = Object.fromEntries(
-      [...alert.matchAll(/name="(status|version)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    );
-    expect(fields).toEqual({ status: "cancelled", version: "2" });
-    await app.postForm(`${path}/status`, fields, headers);
+    const [alert = ""] = /<div[^>]*role="alert".*?La den være/s.exec(html) ?? [];
+    expect(textOf(alert)).toContain("Sett til kansellert likevel");
+    expect(alert).toContain(`href="${path}/kanseller"`);
+    const fields = inputValues((await read(app, `${path}/kanseller`, headers)).html);
+    expect(fields.version).toBe("2");
+    await app.postForm(`${path}/kanseller`, { version: "2" }, headers);
     expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled", version: 3 });
     expect(await eventsOf(app, "order.status-changed")).toHaveLength(2);
   });
@@ -201,10 +197,60 @@ describe("The buttons of a status", () => {
     };
     expect(await buttons("new")).toEqual([
       ["Merk som kontaktet", "primary"],
-      ["Kanseller bestillingen", "secondary"],
+      ["Kanseller bestillingen …", "secondary"],
     ]);
     expect(await buttons("delivered")).toEqual([["Sett tilbake i arbeid", "quiet"]]);
     expect(await buttons("cancelled")).toEqual([["Åpne igjen", "quiet"]]);
+  });
+});
+
+describe("The page that asks before an order is cancelled", () => {
+  test("says what comes of it, keeps what was typed on a mistake, and cancels once", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app, { status: "in-progress" });
+    const headers = await app.signIn("admin");
+    const order = `/admin/bestillinger/${id}`;
+    const path = `${order}/kanseller`;
+    const page = await read(app, path, headers);
+    expect(page.text).toContain(
+      "Ingenting leveres eller faktureres. Bestillingen kan åpnes igjen.",
+    );
+    expect(page.text).toContain("Send kunden en e-post");
+    const reason = "a".repeat(501);
+    const refused = await app.postForm(path, { version: "1", reason, tell: "on" }, headers);
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain("Skriv høyst 500 tegn.");
+    expect(html).toContain(reason);
+    expect(html).toMatch(/<input(?=[^>]*name="tell")[^>]*checked/);
+    expect(await orderOfId(app, id)).toMatchObject({ status: "in-progress", version: 1 });
+
+    const form = { version: "1", reason: "Kari valgte en annen.", tell: "on" };
+    const cancelled = await app.postForm(path, form, headers);
+    expect(cancelled.headers.get("location")).toBe(`${order}?endret=2`);
+    expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled", version: 2 });
+    const after = await read(app, `${order}?endret=2`, headers);
+    expect(after.text).toContain("Kunden får beskjed om et minutt.");
+    expect(after.text).toContain("i arbeid → kansellert Kari valgte en annen.");
+    const again = await app.postForm(path, form, headers);
+    expect(again.headers.get("location")).toContain("vil=kansellert");
+    const gone = await app.fetch(path, { headers });
+    expect(gone.headers.get("location")).toBe(order);
+  });
+
+  test("of an order that has been agreed on says so, and of one whose customer is erased tells nobody", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await storeOrder(app, { status: "confirmed" });
+    const path = `/admin/bestillinger/${id}/kanseller`;
+    await app.db.updateTable("orders").set({ signed_on: "2026-11-19" }).execute();
+    expect((await read(app, path, headers)).text).toContain(
+      "Avtalen er signert 19. november 2026 og binder dere begge.",
+    );
+    await app.db.updateTable("orders").set({ anonymized_at: "2026-11-20" }).execute();
+    const { text } = await read(app, path, headers);
+    expect(text).not.toContain("Send kunden");
+    expect(text).not.toContain("kan åpnes igjen");
   });
 });
 

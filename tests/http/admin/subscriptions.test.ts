@@ -62,6 +62,12 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   expect(question).toContain(
     "Abonnementet avsluttes etter 19. november 2027. Det kommer ingen ny faktura.",
   );
+  const long = { endsOn: "2027-11-20", reason: `Kunden ringte${"!".repeat(500)}` };
+  const refused = await app.postForm(`${pageOf(id)}/si-opp`, long, headers);
+  expect(refused.status).toBe(400);
+  const again = textOf(await refused.text());
+  expect(again).toContain("Skriv hvorfor, med høyst 500 tegn.");
+  expect(again).toContain(long.reason);
   expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
     "utfort=oppsagt",
   );
@@ -238,7 +244,10 @@ test("While renewals are paused, nobody is warned or renewed", async () => {
   expect((await app.postForm("/admin/abonnementer/pause", { reason: "" }, headers)).status).toBe(
     400,
   );
-  await app.postForm("/admin/abonnementer/pause", { reason: "Vi sjekker prisene" }, headers);
+  // Two administrators at once.
+  for (const reason of ["Vi sjekker prisene", "Vent litt"]) {
+    await app.postForm("/admin/abonnementer/pause", { reason }, headers);
+  }
   expect(await read(app, "/admin/abonnementer", headers)).toContain("Vi sjekker prisene");
   const later = await laterOn(app, "2027-11-01");
   expect((await rowsOf(app, id)).notices).toEqual([]);

@@ -111,12 +111,20 @@ describe("An invoice", () => {
       [1, "issued", 25_000, null],
       [2, "issued", 0, null],
     ]);
-    expect(await credit("480", "0")).toBe("feil=endret");
-    expect(await credit("20001", "480")).toBe("feil=formye");
-    expect(await credit("0", "480")).toBe("feil=kredit");
-    expect(await post(app, headers, "krediter", { kroner: "1", seen: "480", reason: " " })).toBe(
-      "feil=kredit",
-    );
+    const refused = async (status: number, message: string, fields: Record<string, string>) => {
+      const form = { kroner: "480", seen: "480", reason, ...fields };
+      const answer = await app.postForm(`${page}/krediter`, form, headers);
+      expect(answer.status).toBe(status);
+      const html = await answer.text();
+      expect(textOf(html)).toContain(message);
+      // What was typed stands there still, and the page is of now.
+      expect(inputValues(html)).toMatchObject({ kroner: form.kroner, seen: "480" });
+      expect(html).toContain(`>${form.reason}</textarea>`);
+    };
+    await refused(409, "Noe er kreditert siden du åpnet siden.", { seen: "0" });
+    await refused(400, "Det er ikke så mye igjen å kreditere.", { kroner: "20001" });
+    await refused(400, "Skriv hele kroner, uten mva.", { kroner: "0" });
+    await refused(400, "Skriv hvorfor, med høyst 500 tegn.", { reason: " ", kroner: "1" });
     expect(await credit("20000", "480")).toBe("utfort=kreditert");
     expect(await billed(app, headers)).toEqual([
       [1, "credited", 0, null],

@@ -103,7 +103,7 @@ test("A price is chosen for a package, and nothing is set before the page has sa
   const { html } = await read(app, path, headers);
   const unsaid = await app.postForm(path, { ...inputValues(html), reason: " " }, headers);
   expect(unsaid.status).toBe(400);
-  expect(textOf(await unsaid.text())).toContain("Skriv hvorfor.");
+  expect(textOf(await unsaid.text())).toContain("Skriv hvorfor, med høyst 500 tegn.");
   expect(await pricesOf(app, alfa)).toEqual([]);
 });
 

@@ -100,6 +100,7 @@ test("Orders are found, noted on and moved on", async () => {
   expect(contacted.status).toBe(200);
   expect(contacted.text).toContain("ny → kontaktet");
   expect((await browser.press("Angre")).text).toContain("Statusen er igjen ny.");
+  await browser.follow("Kanseller bestillingen …");
   const cancelled = await browser.press("Kanseller bestillingen", { reason: "Ombestemte seg" });
   expect(cancelled.text).toContain("ny → kansellert Ombestemte seg");
   await browser.follow("Rett opplysningene");

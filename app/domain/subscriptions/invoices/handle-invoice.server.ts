@@ -17,7 +17,6 @@ export type InvoiceChange =
   | { outcome: "changed" }
   /** Somebody else was first. */
   | { outcome: "stale" }
-  | { outcome: "too-much" }
   /** There is nobody to mail to: the customer has been erased. */
   | { outcome: "nobody" };
 
@@ -32,7 +31,7 @@ export async function creditAndTell(
   { db, config, writer }: Parts,
   credit: Handled & { kroner: number; seen: number; reason: string },
   now: Date,
-): Promise<InvoiceChange> {
+): Promise<InvoiceChange | { outcome: "too-much" }> {
   const { order, document: invoice, kroner, seen, reason, actor } = credit;
   try {
     await inTransaction(db, async (transaction) => {

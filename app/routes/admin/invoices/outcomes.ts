@@ -12,10 +12,8 @@ export const invoiceOutcomes = {
 /** Why nothing came of it. */
 export const invoiceProblems = {
   endret: "Noe er endret siden du så fakturaen. Se over, og prøv igjen om det fortsatt er riktig.",
-  formye: "Det er ikke så mye igjen å kreditere.",
   ingen: "Kunden er slettet, så det er ingen å sende til.",
   betaling:
     "Skriv beløpet i kroner, og en dag fra fakturadatoen til i dag. Det som er betalt tilbake, skrives med minus foran.",
-  kredit: "Skriv hele kroner uten mva., og hvorfor det krediteres.",
   ulovlig: "Det lar seg ikke gjøre slik fakturaen står nå.",
 };

@@ -1,23 +1,18 @@
-import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { href } from "#app/web/href.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
-import { CsrfField } from "../csrf-field.tsx";
-import styles from "../subscriptions/subscriptions.module.css";
-import workplace from "../workplace.module.css";
+import { Asking } from "../asking/asking.tsx";
 import type { Route } from "./+types/remind";
-import { answerInvoice, invoicePage } from "./answer.server.ts";
+import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
 import { loadInvoice } from "./load.server.ts";
 
 /** What was left to be paid, in øre, and the last reminder, as the administrator saw them: nobody is reminded twice by one press. */
@@ -32,6 +27,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   if (standing.state !== "overdue") throw invoicePage(number, { feil: "ulovlig" });
   if (!contact) throw invoicePage(number, { feil: "ingen" });
   return {
+    back: backToInvoice(document),
     number,
     to: contact.email,
     companyName: document.buyer.companyName,
@@ -63,31 +59,24 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function Remind({ loaderData }: Route.ComponentProps) {
-  const { number, to, companyName, dueOn, left, reminded, payBy } = loaderData;
+  const { back, number, to, companyName, dueOn, left, reminded, payBy } = loaderData;
   return (
-    <>
-      <div className={workplace.head}>
-        <h1>
-          Purre {companyName} på faktura {number}?
-        </h1>
-      </div>
-      <div className={styles.notice}>
-        <Notice tone="warning">
-          {formatKroner(left / 100)} gjenstår av fakturaen, som forfalt {dueOn}. E-posten går til{" "}
-          {to} med fakturaen ved. Den er også inkassovarsel: Kunden har frist til og med {payBy}, og
-          først etter det kan dere sende kravet til inkasso. Renter regner regnskapsføreren.
-        </Notice>
-      </div>
-      {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}
-      <Form method="post" className={styles.form}>
-        <CsrfField />
-        <input type="hidden" name="left" value={left} />
-        <input type="hidden" name="reminded" value={reminded ?? ""} />
-        <div className={workplace.actions}>
-          <Button type="submit">Send påminnelsen</Button>
-          <Link to={href("/admin/fakturaer/:number", { number })}>La det være</Link>
-        </div>
-      </Form>
-    </>
+    <Asking
+      title={`Purre ${companyName} på faktura ${number}?`}
+      back={back}
+      leadsTo={
+        <>
+          <Notice tone="warning">
+            {formatKroner(left / 100)} gjenstår av fakturaen, som forfalt {dueOn}. E-posten går til{" "}
+            {to} med fakturaen ved. Den er også inkassovarsel: Kunden har frist til og med {payBy},
+            og først etter det kan dere sende kravet til inkasso. Renter regner regnskapsføreren.
+          </Notice>
+          {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}
+        </>
+      }
+      hidden={{ left, reminded: reminded ?? "" }}
+      button="Send påminnelsen"
+      stay="La det være"
+    />
   );
 }

@@ -73,6 +73,11 @@ export function orderHref(id: string): string {
   return href("/admin/bestillinger/:id", { id });
 }
 
+/** The way back to an order from a page that asks. */
+export function backToOrder(id: string) {
+  return { to: orderHref(id), text: `Bestilling ${id}` };
+}
+
 /** The page that asks before an order is marked as delivered. */
 export function deliverHref(id: string): string {
   return href("/admin/bestillinger/:id/lever", { id });
@@ -83,8 +88,9 @@ export function takeBackHref(id: string): string {
   return href("/admin/bestillinger/:id/ta-tilbake", { id });
 }
 
-/** The page that asks before an order gets a status, where that bills or credits something. */
+/** The page that asks before an order gets a status, where there is one. */
 export function askingHref({ id, status }: Pick<Order, "id" | "status">, next: OrderStatus) {
+  if (next === "cancelled") return href("/admin/bestillinger/:id/kanseller", { id });
   if (next === "delivered") return deliverHref(id);
   return status === "delivered" ? takeBackHref(id) : undefined;
 }

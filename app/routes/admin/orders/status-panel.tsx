@@ -12,7 +12,6 @@ import {
   statusLabels,
 } from "#app/domain/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
@@ -22,7 +21,6 @@ import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./event-text.ts";
-import { longestReason } from "./notes/note.ts";
 import styles from "./order-page.module.css";
 import { askingHref, statusOfSlug, statusSlug } from "./order-view.ts";
 import { StatusChip } from "./status-chip.tsx";
@@ -74,9 +72,9 @@ export function StatusPanel({
         </ButtonLink>
       )}
       {nextStatuses(order).map((status) => {
-        if (status === "cancelled") return <Cancelling key={status} order={order} />;
         const isReturn = isBack(order.status, status);
-        const look = isReturn ? "quiet" : isUnbegun ? "secondary" : "primary";
+        const isNext = !isReturn && !isUnbegun && status !== "cancelled";
+        const look = isReturn ? "quiet" : isNext ? "primary" : "secondary";
         const verb = isReturn && status === "in-progress" ? "Sett tilbake i arbeid" : verbs[status];
         const page = askingHref(order, status);
         if (page) {
@@ -95,35 +93,6 @@ export function StatusPanel({
         );
       })}
     </section>
-  );
-}
-
-/** Asks why before an order is cancelled. */
-function Cancelling({ order }: { order: Order }) {
-  return (
-    <details className={`${shared.asked} ${styles.cancelling}`}>
-      <summary>{verbs.cancelled}</summary>
-      <StatusForm order={order} status="cancelled">
-        <TextArea
-          id="reason"
-          name="reason"
-          label="Hvorfor? (valgfritt)"
-          rows={2}
-          maxLength={longestReason}
-          help="Begrunnelsen lagres som et notat. Kunden ser den ikke."
-        />
-        {!order.anonymizedAt && (
-          <Checkbox
-            id="tell"
-            name="tell"
-            label="Send kunden en e-post om at bestillingen er avbestilt"
-          />
-        )}
-        <Button type="submit" look="secondary">
-          Kanseller bestillingen
-        </Button>
-      </StatusForm>
-    </details>
   );
 }
 

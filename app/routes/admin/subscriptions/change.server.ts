@@ -12,6 +12,11 @@ export function subscriptionHref(id: string): string {
   return href("/admin/abonnementer/:id", { id });
 }
 
+/** The way back to it from a page that asks. */
+export function backTo(id: string) {
+  return { to: subscriptionHref(id), text: "Til abonnementet" };
+}
+
 /** Where a change leads to. */
 export function answerChange(id: string, { outcome }: SubscriptionChange, done: string) {
   switch (outcome) {

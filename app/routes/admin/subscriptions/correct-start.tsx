@@ -1,27 +1,24 @@
-import { data, Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { correctStart } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { formatDay, isDay } from "#app/web/formats/dates.ts";
-import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
+import { Asking } from "../asking/asking.tsx";
+import { ReasonField } from "../asking/reason-field.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
-import { CsrfField } from "../csrf-field.tsx";
 import { creditedWith } from "../orders/delivery/credited.server.ts";
 import { CreditedPanels } from "../orders/delivery/credited.tsx";
-import { longestReason, noReason, requiredReasonSchema } from "../orders/notes/note.ts";
-import workplace from "../workplace.module.css";
+import { requiredReasonSchema } from "../orders/notes/note.ts";
 import type { Route } from "./+types/correct-start";
-import { answerChange } from "./change.server.ts";
+import { answerChange, backTo } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
-import styles from "./subscriptions.module.css";
 
 const noDay = "Velg en annen dag, fra bestillingsdagen til i dag.";
 const formSchema = z.object({
@@ -44,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw answerChange(params.id, { outcome }, "");
   }
   return {
-    id: params.id,
+    back: backTo(params.id),
     version: subscription.version,
     companyName: order.companyName,
     startsOn: first.startsOn,
@@ -58,16 +55,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Corrects the first day of a subscription. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const fields = Object.fromEntries(await readFormBody(request, formSchema));
-  const refuse = (errors: { startsOn?: string[]; reason?: string[] }) => {
-    const [startsOn, reason] = [String(fields.startsOn ?? ""), String(fields.reason ?? "")];
-    return data({ errors, typed: { startsOn, reason } }, { status: 400 });
-  };
-  const form = formSchema.safeParse(fields);
-  if (!form.success) {
-    const { startsOn, reason } = z.flattenError(form.error).fieldErrors;
-    return refuse({ ...(startsOn && { startsOn }), ...(reason && { reason: [noReason] }) });
-  }
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (!form.success) return refuse();
   const { order } = await loadSubscription(services, id);
   const outcome = await correctStart(services, { order, ...form.data, actor }, now);
   if (outcome.outcome === "impossible-day") return refuse({ startsOn: [noDay] });
@@ -82,55 +71,38 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CorrectStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, companyName, startsOn, orderedOn, today, credited } = loaderData;
-  const typed = actionData?.typed;
+  const { back, version, companyName, startsOn, orderedOn, today, credited } = loaderData;
+  const field = fieldsOf(actionData);
   return (
-    <>
-      <div className={workplace.head}>
-        <h1>Rett startdatoen for {companyName}</h1>
-      </div>
-      <p className={styles.lead}>Første dag er notert som {formatDay(startsOn)}.</p>
-      <CreditedPanels
-        credited={credited}
-        mail="Rettet dato"
-        next={
-          loaderData.isBilledAnew
-            ? "En ny faktura på samme sum lages for den rette perioden."
-            : "Den nye fakturaen venter på opplysninger om dere."
-        }
+    <Asking
+      title={`Rett startdatoen for ${companyName}`}
+      back={back}
+      leadsTo={
+        <>
+          <p>Første dag er notert som {formatDay(startsOn)}.</p>
+          <CreditedPanels
+            credited={credited}
+            mail="Rettet dato"
+            next={
+              loaderData.isBilledAnew
+                ? "En ny faktura på samme sum lages for den rette perioden."
+                : "Den nye fakturaen venter på opplysninger om dere."
+            }
+          />
+        </>
+      }
+      hidden={{ version }}
+      button="Rett startdatoen"
+    >
+      <Field
+        {...field("startsOn", startsOn)}
+        label="Riktig første dag"
+        type="date"
+        required
+        min={orderedOn}
+        max={today}
       />
-      <Form method="post" className={styles.form} noValidate>
-        <CsrfField />
-        <input type="hidden" name="version" value={version} />
-        <Field
-          id="startsOn"
-          name="startsOn"
-          label="Riktig første dag"
-          type="date"
-          required
-          defaultValue={typed?.startsOn ?? startsOn}
-          min={orderedOn}
-          max={today}
-          errors={actionData?.errors.startsOn}
-        />
-        <TextArea
-          id="reason"
-          name="reason"
-          label="Hvorfor?"
-          rows={3}
-          maxLength={longestReason}
-          required
-          defaultValue={typed?.reason}
-          errors={actionData?.errors.reason}
-          help="Begrunnelsen lagres som et notat på bestillingen. Kunden ser den ikke."
-        />
-        <div className={workplace.actions}>
-          <Button type="submit">Rett startdatoen</Button>
-          <Link to={href("/admin/abonnementer/:id", { id })} className={workplace.away}>
-            La den stå
-          </Link>
-        </div>
-      </Form>
-    </>
+      <ReasonField {...field("reason")} />
+    </Asking>
   );
 }

@@ -1,4 +1,3 @@
-import { data, Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -9,24 +8,21 @@ import {
   whyUnforgivable,
 } from "#app/domain/subscriptions/cancel.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
+import { Asking } from "../asking/asking.tsx";
+import { ReasonField } from "../asking/reason-field.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
-import { CsrfField } from "../csrf-field.tsx";
-import { longestReason, noReason, requiredReasonSchema } from "../orders/notes/note.ts";
-import workplace from "../workplace.module.css";
+import { requiredReasonSchema } from "../orders/notes/note.ts";
 import type { Route } from "./+types/forgive";
-import { answerChange } from "./change.server.ts";
+import { answerChange, backTo } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
-import styles from "./subscriptions.module.css";
 
 const formSchema = z.object({ version: versionSchema, reason: requiredReasonSchema });
 
@@ -40,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { period, endsOn } = found;
   return {
-    id: params.id,
+    back: backTo(params.id),
     version: subscription.version,
     companyName: order.companyName,
     from: formatDay(period.startsOn),
@@ -61,9 +57,8 @@ function toldText(order: Order): string {
 /** Takes back the last period of a subscription that is cancelled, with a credit note, and tells the customer. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const fields = Object.fromEntries(await readFormBody(request, formSchema));
-  const form = formSchema.safeParse(fields);
-  if (!form.success) return data({ typed: String(fields.reason ?? "") }, { status: 400 });
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (!form.success) return refuse();
   const { order } = await loadSubscription(services, params.id);
   const change = { order, ...form.data, actor };
   const outcome = await forgiveLastPeriod(services, change, now);
@@ -78,37 +73,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Forgive({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, companyName, from, until, ends, sum, told } = loaderData;
+  const { back, version, companyName, from, until, ends, sum, told } = loaderData;
   return (
-    <>
-      <div className={workplace.head}>
-        <h1>Ta tilbake siste periode for {companyName}?</h1>
-      </div>
-      <div className={styles.notice}>
+    <Asking
+      title={`Ta tilbake siste periode for ${companyName}?`}
+      back={back}
+      leadsTo={
         <Notice tone="warning">
           Perioden {from} – {until} faller bort, og {sum} inkl. mva. krediteres. Abonnementet
           avsluttes etter {ends}. {told} Det kan ikke gjøres om.
         </Notice>
-      </div>
-      <Form method="post" className={styles.form} noValidate>
-        <CsrfField />
-        <input type="hidden" name="version" value={version} />
-        <TextArea
-          id="reason"
-          name="reason"
-          label="Hvorfor?"
-          rows={3}
-          maxLength={longestReason}
-          required
-          defaultValue={actionData?.typed}
-          errors={actionData && [noReason]}
-          help="Begrunnelsen lagres som et notat på bestillingen. Kunden ser den ikke."
-        />
-        <div className={workplace.actions}>
-          <Button type="submit">Krediter {sum}</Button>
-          <Link to={href("/admin/abonnementer/:id", { id })}>La den stå</Link>
-        </div>
-      </Form>
-    </>
+      }
+      hidden={{ version }}
+      button={`Krediter ${sum}`}
+    >
+      <ReasonField {...fieldsOf(actionData)("reason")} />
+    </Asking>
   );
 }

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import {
@@ -7,35 +6,33 @@ import {
   pauseRenewals,
   resumeRenewals,
 } from "#app/domain/subscriptions/pause.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
-import { CsrfField } from "../csrf-field.tsx";
-import orderStyles from "../orders/order-page.module.css";
+import { Asking } from "../asking/asking.tsx";
+import { ReasonField } from "../asking/reason-field.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
+import { requiredReasonSchema } from "../orders/notes/note.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/pause";
-import styles from "./subscriptions.module.css";
 
-/** Either the reason of a pause that is to begin, or that the one which is on is to end. */
-const formSchema = z.object({ reason: z.string().trim().max(200).optional() });
+const formSchema = z.object({ reason: requiredReasonSchema });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return renewalHealth(services, services.clock());
 }
 
+/** Begins a pause, for a reason, or without one ends the one that is on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
-  if (await currentPause(db)) await resumeRenewals(db, actor, now);
-  else if (form.success && form.data.reason) {
-    await pauseRenewals(db, { actor, reason: form.data.reason }, now);
-  } else return data({ message: "Skriv hvorfor, med høyst 200 tegn." }, { status: 400 });
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (form.success) await pauseRenewals(db, { actor, ...form.data }, now);
+  else if (await currentPause(db)) await resumeRenewals(db, actor, now);
+  else return refuse();
   return redirect(href("/admin/abonnementer/pause"), 303);
 }
 
@@ -46,38 +43,30 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Pause({ loaderData, actionData }: Route.ComponentProps) {
   const { pause, lastRun } = loaderData;
   return (
-    <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer")}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til abonnementene
-        </Link>
-      </div>
-      <div className={workplace.head}>
-        <h1>{pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}</h1>
-      </div>
-      <p className={styles.notice}>
-        {pause
-          ? `${pause.actor} stanset dem ${formatDateTime(pause.pausedAt)}: ${pause.reason}`
-          : "Ingen blir varslet eller fornyet så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
-      </p>
-      <p className={workplace.note}>
-        {lastRun ? `Gikk sist ${formatDateTime(lastRun)}.` : "Har ikke gått ennå."}
-      </p>
-      <Form method="post" className={styles.form}>
-        <CsrfField />
-        {!pause && (
-          <Field
-            id="reason"
-            name="reason"
-            label="Grunn"
-            required
-            maxLength={200}
-            errors={actionData && [actionData.message]}
-          />
-        )}
-        <Button type="submit">{pause ? "Sett i gang igjen" : "Stans fornyelsene"}</Button>
-      </Form>
-    </>
+    <Asking
+      title={pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}
+      back={{ to: href("/admin/abonnementer"), text: "Til abonnementene" }}
+      leadsTo={
+        <>
+          <p>
+            {pause
+              ? `${pause.actor} stanset dem ${formatDateTime(pause.pausedAt)}: ${pause.reason}`
+              : "Ingen blir varslet eller fornyet så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
+          </p>
+          <p className={workplace.note}>
+            {lastRun ? `Gikk sist ${formatDateTime(lastRun)}.` : "Har ikke gått ennå."}
+          </p>
+        </>
+      }
+      button={pause ? "Sett i gang igjen" : "Stans fornyelsene"}
+      stay={pause ? "La dem stå" : "La dem gå"}
+    >
+      {!pause && (
+        <ReasonField
+          help="Står her til de settes i gang igjen."
+          {...fieldsOf(actionData)("reason")}
+        />
+      )}
+    </Asking>
   );
 }

@@ -1,20 +1,17 @@
-import { data, Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { noteSignedOnPaper } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { isDay } from "#app/web/formats/dates.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { Asking } from "../../asking/asking.tsx";
+import { fieldsOf } from "../../asking/typed-fields.ts";
+import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
-import { CsrfField } from "../../csrf-field.tsx";
-import shared from "../../workplace.module.css";
-import styles from "../delivery/delivery.module.css";
 import { longestReason, reasonSchema } from "../notes/note.ts";
-import { orderHref } from "../order-view.ts";
 import type { Route } from "./+types/on-paper";
 import { afterAgreement, agreementHref } from "./after-agreement.ts";
 import { loadAgreement } from "./load.server.ts";
@@ -41,24 +38,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Notes that the agreement was signed otherwise than on the customer's page. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const fields = Object.fromEntries(await readFormBody(request, formSchema));
   const { order, today, draft } = await loadAgreement(context, orderId);
   const orderedOn = dayOf(new Date(order.createdAt));
-  const form = formSchema
-    .refine(({ signedOn }) => signedOn >= orderedOn && signedOn <= today, {
+  const { form, refuse } = await readTyped(
+    request,
+    formSchema.refine(({ signedOn }) => signedOn >= orderedOn && signedOn <= today, {
       error: noDay,
       path: ["signedOn"],
-    })
-    .safeParse(fields);
-  if (!form.success) {
-    const { fieldErrors } = z.flattenError(form.error);
-    const typed = {
-      signedOn: String(fields.signedOn ?? ""),
-      name: String(fields.name ?? ""),
-      text: String(fields.text ?? ""),
-    };
-    return data({ fieldErrors, typed }, { status: 400 });
-  }
+    }),
+  );
+  if (!form.success) return refuse();
   const { text = "", ...signed } = form.data;
   const noting = { orderId, ...draft, ...signed, text, actor };
   return afterAgreement(await noteSignedOnPaper(services.db, noting, now), orderId, "papir");
@@ -73,55 +62,32 @@ export function meta({ params, matches }: Route.MetaArgs) {
 
 export default function OnPaper({ loaderData, actionData }: Route.ComponentProps) {
   const { order, today, orderedOn } = loaderData;
-  const { typed, fieldErrors } = actionData ?? {};
+  const field = fieldsOf(actionData);
   return (
-    <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
-      <h1 className={styles.title}>Har {order.companyName} signert på papir?</h1>
-      <p className={styles.lead}>
-        Leveringstiden løper fra dagen du noterer. Kunden får ingen e-post om det.
-      </p>
-      <Form method="post" className={styles.form} noValidate>
-        <CsrfField />
-        <input type="hidden" name="version" value={order.version} />
-        <Field
-          id="signedOn"
-          name="signedOn"
-          label="Dagen den ble signert"
-          type="date"
-          required
-          defaultValue={typed?.signedOn ?? today}
-          min={orderedOn}
-          max={today}
-          errors={fieldErrors?.signedOn}
-        />
-        <Field
-          id="name"
-          name="name"
-          label="Hvem signerte?"
-          required
-          maxLength={longestName}
-          defaultValue={typed?.name}
-          errors={fieldErrors?.name}
-        />
-        <TextArea
-          id="text"
-          name="text"
-          label="Notat (valgfritt)"
-          rows={2}
-          maxLength={longestReason}
-          defaultValue={typed?.text}
-          help="For eksempel hvor papiret ligger. Kunden ser det ikke."
-        />
-        <div className={shared.actions}>
-          <Button type="submit">Noter signaturen</Button>
-          <Link to={agreementHref(order.id)} className={shared.away}>
-            Ikke signert
-          </Link>
-        </div>
-      </Form>
-    </>
+    <Asking
+      title={`Har ${order.companyName} signert på papir?`}
+      back={{ to: agreementHref(order.id), text: "Til avtalen" }}
+      leadsTo={<p>Leveringstiden løper fra dagen du noterer. Kunden får ingen e-post om det.</p>}
+      hidden={{ version: order.version }}
+      button="Noter signaturen"
+      stay="Ikke signert"
+    >
+      <Field
+        {...field("signedOn", today)}
+        label="Dagen den ble signert"
+        type="date"
+        required
+        min={orderedOn}
+        max={today}
+      />
+      <Field {...field("name")} label="Hvem signerte?" required maxLength={longestName} />
+      <TextArea
+        {...field("text")}
+        label="Notat (valgfritt)"
+        rows={2}
+        maxLength={longestReason}
+        help="For eksempel hvor papiret ligger. Kunden ser det ikke."
+      />
+    </Asking>
   );
 }

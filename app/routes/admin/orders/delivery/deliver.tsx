@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import {
   kronerOf,
@@ -14,30 +14,31 @@ import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { invoiceOf } from "#app/domain/subscriptions/periods.server.ts";
 import { changeOrderStatus, firstPeriodOf } from "#app/domain/subscriptions/start.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { Asking } from "../../asking/asking.tsx";
+import { fieldsOf } from "../../asking/typed-fields.ts";
+import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
-import { CsrfField } from "../../csrf-field.tsx";
 import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
-import { orderHref } from "../order-view.ts";
+import { backToOrder, orderHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/deliver";
 import styles from "./delivery.module.css";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
+const noDay = "Velg en dag fra bestillingsdagen til i dag.";
 const formSchema = z.object({
-  startsOn: z.string().refine(isDay),
+  startsOn: z.string({ error: noDay }).refine(isDay, noDay),
   /** Of the order that the administrator saw. */
   version: versionSchema,
 });
@@ -73,17 +74,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Marks an order as delivered, which starts its subscription. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const fields = Object.fromEntries(await readFormBody(request, formSchema));
-  const refuse = () =>
-    data(
-      { message: "Velg en dag fra bestillingsdagen til i dag.", typed: String(fields.startsOn) },
-      { status: 400 },
-    );
-  const form = formSchema.safeParse(fields);
+  const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
   const change = { orderId, status: "delivered" as const, ...form.data, actor };
   const { outcome } = await changeOrderStatus(services, change, now);
-  if (outcome === "impossible-day") return refuse();
+  if (outcome === "impossible-day") return refuse({ startsOn: [noDay] });
   return afterStatus(outcome, { orderId, wanted: "delivered", seen: form.data.version });
 }
 
@@ -98,48 +93,41 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
   const { order, today, orderedOn, missing, total } = loaderData;
   if (isAssignment(order)) return <DeliverAssignment loaded={loaderData} />;
   return (
-    <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
-      <h1 className={styles.title}>Er alt levert til {order.companyName}?</h1>
-      <p className={styles.lead}>
-        Abonnementet på {order.planName} løper fra den første dagen, og kunden faktureres for{" "}
-        {formatKroner(total)} inkl. mva.
-      </p>
-      <div className={styles.panels}>
-        <Invoice loaded={loaderData} />
-        <Panel id="e-post" title="E-postene kunden får">
-          <Mails loaded={loaderData} />
-        </Panel>
-      </div>
-      {missing.length > 0 && <Waits missing={missing} />}
-      <Form method="post" className={styles.form} noValidate>
-        <CsrfField />
-        <input type="hidden" name="version" value={order.version} />
-        <Field
-          id="startsOn"
-          name="startsOn"
-          label="Første dag"
-          type="date"
-          required
-          defaultValue={actionData?.typed ?? today}
-          min={orderedOn}
-          max={today}
-          errors={actionData && [actionData.message]}
-          help={
-            loaderData.mayBeLate &&
-            "Fakturaen skal lages innen en måned etter levering (bokføringsforskriften § 5-2-2). Ligger dagen lenger tilbake, er den for sen."
-          }
-        />
-        <div className={shared.actions}>
-          <Button type="submit">Merk som levert</Button>
-          <Link to={orderHref(order.id)} className={shared.away}>
-            Ikke ennå
-          </Link>
-        </div>
-      </Form>
-    </>
+    <Asking
+      title={`Er alt levert til ${order.companyName}?`}
+      back={backToOrder(order.id)}
+      leadsTo={
+        <>
+          <p>
+            Abonnementet på {order.planName} løper fra den første dagen, og kunden faktureres for{" "}
+            {formatKroner(total)} inkl. mva.
+          </p>
+          <div className={styles.panels}>
+            <Invoice loaded={loaderData} />
+            <Panel id="e-post" title="E-postene kunden får">
+              <Mails loaded={loaderData} />
+            </Panel>
+          </div>
+          {missing.length > 0 && <Waits missing={missing} />}
+        </>
+      }
+      hidden={{ version: order.version }}
+      button="Merk som levert"
+      stay="Ikke ennå"
+    >
+      <Field
+        {...fieldsOf(actionData)("startsOn", today)}
+        label="Første dag"
+        type="date"
+        required
+        min={orderedOn}
+        max={today}
+        help={
+          loaderData.mayBeLate &&
+          "Fakturaen skal lages innen en måned etter levering (bokføringsforskriften § 5-2-2). Ligger dagen lenger tilbake, er den for sen."
+        }
+      />
+    </Asking>
   );
 }
 
@@ -223,12 +211,10 @@ function Mails({ loaded: { order, invoicesTo, missing } }: { loaded: Loaded }) {
 /** While it is not known who sells and where to pay, nothing is issued. */
 function Waits({ missing }: { missing: string[] }) {
   return (
-    <div className={styles.notice}>
-      <Notice tone="warning">
-        Fakturaen kommer til å vente: Dere mangler {listed(missing)}. Den lages og sendes når det er
-        på plass.{" "}
-        <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>Fyll inn opplysningene</Link>
-      </Notice>
-    </div>
+    <Notice tone="warning">
+      Fakturaen kommer til å vente: Dere mangler {listed(missing)}. Den lages og sendes når det er
+      på plass.{" "}
+      <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>Fyll inn opplysningene</Link>
+    </Notice>
   );
 }

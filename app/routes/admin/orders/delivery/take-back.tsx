@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
@@ -6,24 +6,22 @@ import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { Asking } from "../../asking/asking.tsx";
+import { ReasonField } from "../../asking/reason-field.tsx";
+import { fieldsOf } from "../../asking/typed-fields.ts";
+import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
-import { CsrfField } from "../../csrf-field.tsx";
-import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
-import { longestReason, noReason, requiredReasonSchema } from "../notes/note.ts";
-import { orderHref } from "../order-view.ts";
+import { requiredReasonSchema } from "../notes/note.ts";
+import { backToOrder, orderHref } from "../order-view.ts";
 import type { Route } from "./+types/take-back";
 import { creditedWith, standingTexts } from "./credited.server.ts";
 import { CreditedPanels } from "./credited.tsx";
-import styles from "./delivery.module.css";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
@@ -52,9 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Takes a delivery back, with what it led to. */
 export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const fields = Object.fromEntries(await readFormBody(request, formSchema));
-  const form = formSchema.safeParse(fields);
-  if (!form.success) return data({ typed: String(fields.reason ?? "") }, { status: 400 });
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (!form.success) return refuse();
   const change = { orderId, status: "in-progress" as const, ...form.data, actor };
   const { outcome } = await changeOrderStatus(services, change, now);
   return afterStatus(outcome, { orderId, wanted: "in-progress", seen: form.data.version });
@@ -70,46 +67,27 @@ export function meta({ params, matches }: Route.MetaArgs) {
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
   const { order, startedOn, credited, refused } = loaderData;
   return (
-    <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
-      <h1 className={styles.title}>Er {order.companyName} ikke levert likevel?</h1>
-      <p className={styles.lead}>
-        {startedOn
-          ? `Abonnementet på ${order.planName} har løpt fra ${formatDay(startedOn)}. Tas leveringen tilbake, venter det på levering igjen.`
-          : "Bestillingen har ikke noe abonnement, så kunden merker ikke at den settes tilbake i arbeid."}
-      </p>
-      {refused ? (
-        <div className={styles.notice}>
-          <Notice tone="warning">{refused}</Notice>
-        </div>
-      ) : (
+    <Asking
+      title={`Er ${order.companyName} ikke levert likevel?`}
+      back={backToOrder(order.id)}
+      leadsTo={
         <>
-          {startedOn && <CreditedPanels credited={credited} mail="Ikke levert likevel" />}
-          <Form method="post" className={styles.form} noValidate>
-            <CsrfField />
-            <input type="hidden" name="version" value={order.version} />
-            <TextArea
-              id="reason"
-              name="reason"
-              label="Hvorfor?"
-              rows={3}
-              maxLength={longestReason}
-              required
-              defaultValue={actionData?.typed}
-              errors={actionData && [noReason]}
-              help="Begrunnelsen lagres som et notat. Kunden ser den ikke."
-            />
-            <div className={shared.actions}>
-              <Button type="submit">Sett tilbake i arbeid</Button>
-              <Link to={orderHref(order.id)} className={shared.away}>
-                La den være levert
-              </Link>
-            </div>
-          </Form>
+          <p>
+            {startedOn
+              ? `Abonnementet på ${order.planName} har løpt fra ${formatDay(startedOn)}. Tas leveringen tilbake, venter det på levering igjen.`
+              : "Bestillingen har ikke noe abonnement, så kunden merker ikke at den settes tilbake i arbeid."}
+          </p>
+          {refused && <Notice tone="warning">{refused}</Notice>}
+          {!refused && startedOn && (
+            <CreditedPanels credited={credited} mail="Ikke levert likevel" />
+          )}
         </>
-      )}
-    </>
+      }
+      hidden={{ version: order.version }}
+      button={refused ? undefined : "Sett tilbake i arbeid"}
+      stay="La den være levert"
+    >
+      <ReasonField {...fieldsOf(actionData)("reason")} />
+    </Asking>
   );
 }

@@ -24,17 +24,16 @@ export const longestReason = 500;
 export const reasonSchema = z
   .string()
   .transform(typedText)
-  .pipe(z.string().max(longestReason))
+  .pipe(z.string().max(longestReason, `Skriv høyst ${longestReason} tegn.`))
   .optional();
 
-/** What is said where a reason has to be given, and was not. */
-export const noReason = `Skriv hvorfor, med høyst ${longestReason} tegn.`;
+const noReason = `Skriv hvorfor, med høyst ${longestReason} tegn.`;
 
 /** Why something is done that costs or credits money: it is always said. */
 export const requiredReasonSchema = z
-  .string()
+  .string({ error: noReason })
   .transform(typedText)
-  .pipe(z.string().min(1).max(longestReason));
+  .pipe(z.string().min(1, noReason).max(longestReason, noReason));
 
 /** The form that a note is written in. */
 export const noteFormSchema = z.object({ text: noteSchema });

@@ -1,13 +1,11 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link } from "react-router";
 import type { PricedSubscription } from "#app/domain/subscriptions/next-prices.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { CsrfField } from "../../csrf-field.tsx";
-import orderStyles from "../../orders/order-page.module.css";
+import { Asking } from "../../asking/asking.tsx";
+import { ReasonField } from "../../asking/reason-field.tsx";
+import { fieldsOf, type Refused } from "../../asking/typed-fields.ts";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import { printSeen } from "./price-form.ts";
@@ -22,104 +20,85 @@ export function ConfirmPrice({
   planName,
   annual,
   rows,
-  errors,
+  refused,
 }: {
   plan: string;
   /** Undefined for all of them. */
   planName: string | undefined;
   annual: number;
   rows: PricedSubscription[];
-  errors: string[] | undefined;
+  refused: Refused | undefined;
 }) {
   const of = (effect: PricedSubscription["effect"]) => rows.filter((row) => row.effect === effect);
   const [set, alone, bound, same] = [of("set"), of("alone"), of("bound"), of("same")];
   const meant = [...set, ...alone];
   const price = formatKroner(annual);
   return (
-    <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer/priser")}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Velg noe annet
-        </Link>
-      </div>
-      <div className={workplace.head}>
-        <h1>
-          {planName ?? "Alle pakker"}: {price} i året?
-        </h1>
-      </div>
-      <div className={styles.notice}>
-        <Notice tone="warning">
-          {set.length === 0 ? (
-            "Ingen abonnementer får denne prisen uten videre."
-          ) : (
+    <Asking
+      title={`${planName ?? "Alle pakker"}: ${price} i året?`}
+      back={{ to: href("/admin/abonnementer/priser"), text: "Velg noe annet" }}
+      leadsTo={
+        <>
+          <Notice tone="warning">
+            {set.length === 0 ? (
+              "Ingen abonnementer får denne prisen uten videre."
+            ) : (
+              <>
+                <strong>
+                  {formatNumber(set.length)} {set.length === 1 ? "abonnement" : "abonnementer"}:{" "}
+                  {sumText(set, annual)}
+                </strong>
+                Eks. mva., når alle har gått inn i en ny periode. Kundene får vite det i varselet om
+                fornyelsen, og kan si opp innen fristen.
+              </>
+            )}
+          </Notice>
+          {same.length > 0 && (
+            <p className={workplace.note}>{formatNumber(same.length)} har denne prisen allerede.</p>
+          )}
+          {set.length > 0 && (
+            <details className={`${workplace.asked} ${styles.list}`} open={set.length <= mostOpen}>
+              <summary>Hvem får den nye prisen ({formatNumber(set.length)})</summary>
+              <PricedTable rows={set} annual={annual} caption="Får den nye prisen" />
+            </details>
+          )}
+          {alone.length > 0 && (
             <>
-              <strong>
-                {formatNumber(set.length)} {set.length === 1 ? "abonnement" : "abonnementer"}:{" "}
-                {sumText(set, annual)}
-              </strong>
-              Eks. mva., når alle har gått inn i en ny periode. Kundene får vite det i varselet om
-              fornyelsen, og kan si opp innen fristen.
+              <h2 className={styles.group}>Har en pris for seg ({formatNumber(alone.length)})</h2>
+              <p className={workplace.note}>
+                Prisen deres ble sist satt for dem alene, og står som den er om du ikke krysser av
+                under.
+              </p>
+              <PricedTable rows={alone} annual={annual} caption="Har en pris for seg" />
             </>
           )}
-        </Notice>
-      </div>
-      {same.length > 0 && (
-        <p className={workplace.note}>{formatNumber(same.length)} har denne prisen allerede.</p>
-      )}
-      {set.length > 0 && (
-        <details className={`${workplace.asked} ${styles.list}`} open={set.length <= mostOpen}>
-          <summary>Hvem får den nye prisen ({formatNumber(set.length)})</summary>
-          <PricedTable rows={set} annual={annual} caption="Får den nye prisen" />
-        </details>
-      )}
-      {alone.length > 0 && (
-        <>
-          <h2 className={styles.group}>Har en pris for seg ({formatNumber(alone.length)})</h2>
-          <p className={workplace.note}>
-            Prisen deres ble sist satt for dem alene, og står som den er om du ikke krysser av
-            under.
-          </p>
-          <PricedTable rows={alone} annual={annual} caption="Har en pris for seg" />
-        </>
-      )}
-      {bound.length > 0 && (
-        <>
-          <h2 className={styles.group}>Kan ikke settes så høyt ({formatNumber(bound.length)})</h2>
-          <p className={workplace.note}>
-            De har godtatt vilkår som lover en lavere pris for hver ny periode, og ikke sier noe om
-            at den kan endres. Prisen deres står som den er.
-          </p>
-          <PricedTable rows={bound} annual={annual} caption="Kan ikke settes så høyt" />
-        </>
-      )}
-      {meant.length > 0 && (
-        <Form method="post" className={styles.form}>
-          <CsrfField />
-          <input type="hidden" name="plan" value={plan} />
-          <input type="hidden" name="annual" value={annual} />
-          <input type="hidden" name="seen" value={printSeen(meant)} />
-          {alone.length > 0 && (
-            <label className={styles.tick}>
-              <input type="checkbox" name="withAlone" />
-              <span>Ta også med dem som har en pris for seg: {sumText(alone, annual)}</span>
-            </label>
+          {bound.length > 0 && (
+            <>
+              <h2 className={styles.group}>
+                Kan ikke settes så høyt ({formatNumber(bound.length)})
+              </h2>
+              <p className={workplace.note}>
+                De har godtatt vilkår som lover en lavere pris for hver ny periode, og ikke sier noe
+                om at den kan endres. Prisen deres står som den er.
+              </p>
+              <PricedTable rows={bound} annual={annual} caption="Kan ikke settes så høyt" />
+            </>
           )}
-          <Field
-            id="reason"
-            name="reason"
-            label="Grunn"
-            required
-            maxLength={200}
-            errors={errors}
-            help="Står hos dere, ikke hos kunden."
-          />
-          <div className={workplace.actions}>
-            <Button type="submit">Sett prisen til {price}</Button>
-            <Link to={href("/admin/abonnementer/priser")}>La den være</Link>
-          </div>
-        </Form>
+        </>
+      }
+      hidden={{ plan, annual, seen: printSeen(meant) }}
+      button={meant.length > 0 ? `Sett prisen til ${price}` : undefined}
+      stay="La den være"
+    >
+      {alone.length > 0 && (
+        <Checkbox
+          id="withAlone"
+          name="withAlone"
+          label={`Ta også med dem som har en pris for seg: ${sumText(alone, annual)}`}
+          defaultChecked={refused?.typed.withAlone === "on"}
+        />
       )}
-    </>
+      <ReasonField help="Står hos dere, ikke hos kunden." {...fieldsOf(refused)("reason")} />
+    </Asking>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
@@ -15,10 +15,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { readTyped } from "../../asking/typed-form.server.ts";
+import { requiredReasonSchema } from "../../orders/notes/note.ts";
 import orderStyles from "../../orders/order-page.module.css";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import workplace from "../../workplace.module.css";
@@ -26,14 +27,14 @@ import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/next-prices";
 import { ChoosePrice } from "./choose-price.tsx";
 import { ConfirmPrice } from "./confirm-price.tsx";
-import { priceSchema, reasonSchema, seenSchema } from "./price-form.ts";
+import { priceSchema, seenSchema } from "./price-form.ts";
 import { UndoablePrices } from "./undoable-prices.tsx";
 
 /** In the address: that the price is for every plan. */
 const everyPlan = "alle";
 const chosenSchema = priceSchema.extend({ plan: z.string().min(1, "Velg en pakke.") });
 const formSchema = chosenSchema.extend({
-  ...reasonSchema.shape,
+  reason: requiredReasonSchema,
   seen: seenSchema,
   withAlone: z.literal("on").optional(),
 });
@@ -105,11 +106,8 @@ async function outcomeIn(query: URLSearchParams, db: Parameters<typeof readOrder
 /** Sets what the next periods of a plan, or of all, cost, for those that the page showed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const form = formSchema.safeParse(Object.fromEntries(await readFormBody(request, formSchema)));
-  if (!form.success) {
-    const { fieldErrors } = z.flattenError(form.error);
-    return data({ errors: fieldErrors }, { status: 400 });
-  }
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (!form.success) return refuse();
   const { plan, annual, reason, seen, withAlone } = form.data;
   const { set, stale } = await setNextPrices(
     db,
@@ -133,7 +131,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { plans, typed, outcome, preview, undoable } = loaderData;
   const to = href("/admin/abonnementer");
-  if (preview) return <ConfirmPrice {...preview} errors={actionData?.errors.reason} />;
+  if (preview) return <ConfirmPrice {...preview} refused={actionData} />;
   return (
     <>
       <div className={orderStyles.top}>

@@ -11,15 +11,6 @@ export const priceSchema = z.object({
     .pipe(z.number({ error: priceMessage }).int(priceMessage).max(10_000_000, priceMessage)),
 });
 
-/** What sets it. */
-export const reasonSchema = z.object({
-  reason: z
-    .string({ error: "Skriv hvorfor." })
-    .trim()
-    .min(1, "Skriv hvorfor.")
-    .max(200, "Grunnen kan ikke være lengre enn 200 tegn"),
-});
-
 /** More than there is room for in a form. */
 const longestSeen = 60_000;
 

@@ -1,0 +1,101 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { nextStatuses } from "#app/domain/orders/status.ts";
+import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
+import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
+import { Checkbox } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
+import { Asking } from "../asking/asking.tsx";
+import { ReasonField } from "../asking/reason-field.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
+import { versionSchema } from "../attempt.ts";
+import type { Route } from "./+types/cancel";
+import { afterStatus } from "./after-status.ts";
+import { reasonSchema } from "./notes/note.ts";
+import { backToOrder, orderHref } from "./order-view.ts";
+
+export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
+
+const formSchema = z.object({
+  version: versionSchema,
+  reason: reasonSchema,
+  /** Whether the customer is mailed that it is cancelled. */
+  tell: z.literal("on").optional(),
+});
+
+/** What it leads to that an order is cancelled, before it is. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const found = await findOrder(db, id);
+  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const { order } = found;
+  if (!nextStatuses(order).includes("cancelled")) throw redirect(orderHref(id));
+  const isToBeSigned = !order.signedOn && (await agreementOfOrder(db, id)) !== undefined;
+  return { order, isToBeSigned };
+}
+
+/** Cancels an order. */
+export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
+  const { actor, now, ...services } = acting(context);
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (!form.success) return refuse();
+  const { tell, ...seen } = form.data;
+  const isTold = tell !== undefined;
+  const change = { orderId, status: "cancelled" as const, ...seen, isTold, actor };
+  const { outcome } = await changeOrderStatus(services, change, now);
+  return afterStatus(outcome, { orderId, wanted: "cancelled", seen: seen.version });
+}
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Kanseller, ${params.id}`,
+    description: "Hva det fører til at en bestilling kanselleres.",
+  });
+}
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, isToBeSigned } = loaderData;
+  return (
+    <Asking
+      title={`Kansellere bestillingen fra ${order.companyName}?`}
+      back={backToOrder(order.id)}
+      leadsTo={
+        <>
+          <p>
+            Ingenting leveres eller faktureres.
+            {isToBeSigned && " Avtalen som er sendt, kan ikke signeres lenger."}
+            {!order.anonymizedAt && " Bestillingen kan åpnes igjen."}
+          </p>
+          {order.signedOn && (
+            <Notice tone="warning">
+              Avtalen er signert {formatDay(order.signedOn)} og binder dere begge. Bli enig med
+              kunden først.
+            </Notice>
+          )}
+        </>
+      }
+      hidden={{ version: order.version }}
+      button="Kanseller bestillingen"
+    >
+      <ReasonField
+        required={false}
+        help="Begrunnelsen lagres som et notat. Kunden ser den ikke."
+        {...fieldsOf(actionData)("reason")}
+      />
+      {!order.anonymizedAt && (
+        <Checkbox
+          id="tell"
+          name="tell"
+          label="Send kunden en e-post om at bestillingen er avbestilt"
+          defaultChecked={actionData?.typed.tell === "on"}
+        />
+      )}
+    </Asking>
+  );
+}
