@@ -1,17 +1,14 @@
-import { Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { endRecurring, recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { acting } from "../../../acting.server.ts";
-import { CsrfField } from "../../csrf-field.tsx";
-import styles from "../../orders/delivery/delivery.module.css";
-import { orderHref } from "../../orders/order-view.ts";
-import shared from "../../workplace.module.css";
+import { Asking } from "../../asking/asking.tsx";
+import { backToOrder, orderHref } from "../../orders/order-view.ts";
 import type { Route } from "./+types/end-monthly";
 
 export { OrderFault as ErrorBoundary } from "../../orders/order-fault.tsx";
@@ -47,24 +44,17 @@ export default function EndMonthly({ loaderData }: Route.ComponentProps) {
     lines.map(({ description, kroner }) => `${description} (${formatKroner(kroner)})`),
   );
   return (
-    <>
-      <p className={shared.note}>
-        <Link to={orderHref(id)}>Bestilling {id}</Link>
-      </p>
-      <h1 className={styles.title}>Slutte å fakturere {companyName} hver måned?</h1>
-      <p className={styles.lead}>
-        {named} faktureres ikke mer. Neste faktura skulle gått {formatDay(nextOn)}. Det som er
-        fakturert, står. Kunden får ingen e-post om det.
-      </p>
-      <Form method="post">
-        <CsrfField />
-        <div className={shared.actions}>
-          <Button type="submit">Stopp fakturaen</Button>
-          <Link to={orderHref(id)} className={shared.away}>
-            La den gå
-          </Link>
-        </div>
-      </Form>
-    </>
+    <Asking
+      title={`Slutte å fakturere ${companyName} hver måned?`}
+      back={backToOrder(id)}
+      leadsTo={
+        <p>
+          {named} faktureres ikke mer. Neste faktura skulle gått {formatDay(nextOn)}. Det som er
+          fakturert, står. Kunden får ingen e-post om det.
+        </p>
+      }
+      button="Stopp fakturaen"
+      stay="La den gå"
+    />
   );
 }

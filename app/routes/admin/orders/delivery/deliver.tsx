@@ -136,28 +136,22 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** Work alone starts no subscription and bills nothing by itself. */
 function DeliverAssignment({ loaded: { order, today } }: { loaded: Loaded }) {
   return (
-    <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
-      <h1 className={styles.title}>Er oppdraget for {order.companyName} gjort?</h1>
-      <p className={styles.lead}>
-        Et oppdrag faktureres for seg.{" "}
-        <Link to={href("/admin/bestillinger/:id/faktura", { id: order.id })}>Skriv fakturaen</Link>{" "}
-        før eller etter at du merker det. Kunden får ingen e-post om at det er levert.
-      </p>
-      <Form method="post" className={styles.form}>
-        <CsrfField />
-        <input type="hidden" name="version" value={order.version} />
-        <input type="hidden" name="startsOn" value={today} />
-        <div className={shared.actions}>
-          <Button type="submit">Merk som levert</Button>
-          <Link to={orderHref(order.id)} className={shared.away}>
-            Ikke ennå
-          </Link>
-        </div>
-      </Form>
-    </>
+    <Asking
+      title={`Er oppdraget for ${order.companyName} gjort?`}
+      back={backToOrder(order.id)}
+      leadsTo={
+        <p>
+          Et oppdrag faktureres for seg.{" "}
+          <Link to={href("/admin/bestillinger/:id/faktura", { id: order.id })}>
+            Skriv fakturaen
+          </Link>{" "}
+          før eller etter at du merker det. Kunden får ingen e-post om at det er levert.
+        </p>
+      }
+      hidden={{ version: order.version, startsOn: today }}
+      button="Merk som levert"
+      stay="Ikke ennå"
+    />
   );
 }
 
