@@ -68,7 +68,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       leadsTo={
         <>
           <p>
-            Ingenting leveres eller faktureres, heller ikke det som faktureres hver måned.
+            Ingenting leveres eller faktureres.
             {isToBeSigned && " Avtalen som er sendt, kan ikke signeres lenger."}
             {!order.anonymizedAt && " Bestillingen kan åpnes igjen."}
           </p>
