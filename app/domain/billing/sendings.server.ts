@@ -76,6 +76,12 @@ export async function sendingsOf(db: Database, number: number): Promise<Sending[
   }));
 }
 
+/** How often the buyer of a document was reminded of it, whether the mail server has taken it or not. */
+export async function countReminders(db: Database, number: number): Promise<number> {
+  const sendings = await sendingsOf(db, number);
+  return sendings.filter(({ kind }) => kind === "reminder").length;
+}
+
 /** So many at a time, for a query takes no more names than it can. */
 const batchSize = 500;
 
