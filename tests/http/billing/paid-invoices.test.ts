@@ -203,7 +203,9 @@ describe("An invoice", () => {
     await app.jobs.mail.run();
     const before = server.mails.length;
     await app.db.updateTable("orders").set({ invoice_email: "ny@nordlys.example.no" }).execute();
-    expect(await post(app, headers, "send", {})).toBe("utfort=epost");
+    // The same press twice sends one mail.
+    const both = await Promise.all([1, 2].map(() => post(app, headers, "send", {})));
+    expect(both).toEqual(["utfort=epost", "utfort=epost"]);
     await app.jobs.mail.run();
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([["ny@nordlys.example.no"]]);
   });

@@ -2,7 +2,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { CreditRefused, creditInvoice } from "#app/domain/billing/documents.server.ts";
-import { countReminders } from "#app/domain/billing/sendings.server.ts";
+import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -10,6 +10,7 @@ import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
 import { dayAfter, dayOf } from "../calendar.server.ts";
 import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
+import { buyerContactOf } from "../mails/buyer-contact.server.ts";
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Handled = { order: Order; document: BillingDocument; actor: string };
@@ -58,7 +59,7 @@ export async function creditAndTell(
   return { outcome: "changed" };
 }
 
-/** Mails a document to its customer once more, to where they want invoices now. */
+/** Mails a document to its customer once more, to where they want invoices now, unless it is on its way there already. */
 export function mailAgain(
   { db, config, writer }: Parts,
   handled: Handled,
@@ -66,6 +67,10 @@ export function mailAgain(
 ): Promise<InvoiceChange> {
   const { order, document, actor } = handled;
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
+    // Whoever presses the same at the same time waits for the order, and finds what came of it.
+    await holdOrder(transaction, order.id);
+    const to = buyerContactOf(order)?.email;
+    if (to && (await isOnItsWay(transaction, document.number, to))) return { outcome: "changed" };
     const parts = { db: transaction, config, writer };
     if (!(await queueBillingMail(parts, { order, document }, now, actor))) {
       return { outcome: "nobody" };
