@@ -249,7 +249,7 @@ async function withdrawStart(
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
-  await endRecurring(db, { orderId: order.id, actor }, now);
+  await endRecurring(db, { orderId: order.id, begunWith: subscription.id, actor }, now);
   for (const { id } of subscription.life.periods) {
     const withdrawn = { order, today: dayOf(now), isTold };
     const creditNote = await withdrawPeriod(parts, id, withdrawn, now);
