@@ -626,8 +626,8 @@ type RecurringInvoiceTable = {
   next_on: string;
   created_at: string;
   created_by: string;
-  ended_at: ColumnType<string | null, string | undefined, string>;
-  ended_by: ColumnType<string | null, string | undefined, string>;
+  ended_at: ColumnType<string | null, string | undefined>;
+  ended_by: ColumnType<string | null, string | undefined>;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */

@@ -272,6 +272,31 @@ describe("What is billed each month", () => {
       "Hver måned: SEO, 1 299 kr eks. mva. Neste gang 20. desember 2026.",
     );
   });
+
+  test("ends with an order that is cancelled, and goes on once that is undone, but for what was stopped before", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const csrf = headers["x-csrf-token"];
+    const { id } = await ordered(app);
+    const begin = { startsOn: "2026-11-20", lastDay: "2026-11-20" };
+    const lines = [{ text1: "Annonser", kroner1: "900", monthly1: "yes" }, seo];
+    for (const line of lines) {
+      advance(app.clock, 1_000);
+      await (await write(app, headers, id, { ...line, ...begin })).send();
+    }
+    const page = `/admin/bestillinger/${id}`;
+    const html = await (await app.fetch(page, { headers })).text();
+    const stop = /\/admin\/bestillinger\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
+    await app.postForm(stop, { csrf }, headers);
+    advance(app.clock, 1_000);
+    await giveStatus(app, headers, id, "cancelled");
+    expect(await textAt(app, page, headers)).not.toContain("Hver måned");
+    await app.postForm(`${page}/status/angre`, { status: "new", version: "2", csrf }, headers);
+    const said = await textAt(app, page, headers);
+    expect(said).toContain("Hver måned: SEO, 1 299 kr eks. mva. Neste gang 20. desember 2026.");
+    expect(said).not.toContain("Annonser,");
+  });
 });
 
 describe("Work without a package", () => {

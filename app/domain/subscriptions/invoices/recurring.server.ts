@@ -97,6 +97,29 @@ export async function endRecurring(
   return ended.length > 0;
 }
 
+/**
+ * Bills an order again for what was ended at a moment, from where it was ended.
+ *
+ * @param resumed.endedAt ISO 8601 in UTC
+ */
+export async function resumeRecurring(
+  db: Database,
+  { orderId, endedAt, actor }: { orderId: string; endedAt: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const resumed = await db
+    .updateTable("recurring_invoices")
+    .set({ ended_at: null, ended_by: null })
+    .where("order_id", "=", orderId)
+    .where("ended_at", "=", endedAt)
+    .returning("id")
+    .execute();
+  const subject = { kind: "order" as const, id: orderId };
+  for (const _ of resumed) {
+    await recordEvent(db, { actor, action: "billing.monthly-started", subject }, now);
+  }
+}
+
 /** What an order is billed for each month, or was, in the order in which it began. */
 export async function recurringOf(db: Database, orderId: string): Promise<RecurringInvoice[]> {
   const rows = await db
