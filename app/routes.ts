@@ -114,6 +114,8 @@ export default [
     route("abonnementer/:id/lenke", "routes/admin/subscriptions/link.ts"),
     route("abonnementer/:id/ny-lenke", "routes/admin/subscriptions/new-link.ts"),
     route("abonnementer/:id/kundeside", "routes/admin/subscriptions/own-page.ts"),
+    route("fakturaer/bankfil", "routes/admin/bank-file/bank-file.tsx"),
+    route("fakturaer/bankfil/noter", "routes/admin/bank-file/note-payments.ts"),
     ...prefix("fakturaer/:number", [
       index("routes/admin/invoices/invoice-page.tsx"),
       route("betalt", "routes/admin/invoices/note-payment.ts"),

@@ -611,6 +611,8 @@ type BillingPaymentTable = {
   created_at: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
+  /** What the bank calls it, or what we do where the bank calls it nothing; null for one that was noted by hand. */
+  bank_reference: string | null;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */
