@@ -12,8 +12,10 @@ const mostUnreadable = 20;
 export const mostOre = 20_000_000 * 100;
 /** What is kept of a message: some banks send pages. */
 export const longestText = 300;
-/** ISO 20022 gives a reference 35 characters. */
-export const longestReference = 64;
+/** ISO 20022 gives a KID 35 characters. */
+export const longestKid = 64;
+/** What a reference is stored as: on one line, and nothing in it that cannot be seen. ISO 20022 gives it 35 characters. */
+export const wholeReference = /^[^\p{C}]{1,64}$/u;
 
 /** Money that came in, as a bank's file says it; strict, for it comes back from a form. */
 export const bankRowSchema = z.strictObject({
@@ -22,14 +24,11 @@ export const bankRowSchema = z.strictObject({
   /** Above nothing. */
   ore: z.number().int().positive().max(mostOre),
   /** Kundeidentifikasjon, where the payer gave one apart from the text. */
-  kid: z.string().max(longestReference).nullable(),
+  kid: z.string().max(longestKid).nullable(),
   /** What the payer wrote, on one line. */
   text: z.string().max(longestText),
   /** The bank's own name for it, or ours where the bank has none: the same each time the file is read. */
-  reference: z
-    .string()
-    .max(longestReference)
-    .regex(/^[^\p{C}]+$/u),
+  reference: z.string().regex(wholeReference),
 });
 
 /** `payer` is shown to whoever looks for what a payment was for, and goes no further. */

@@ -8,7 +8,7 @@ import {
   type BankFile,
   type BankRow,
   emptyFile,
-  longestReference,
+  longestKid,
   longestText,
   mostOre,
   UnreadableBankFile,
@@ -201,7 +201,7 @@ function partOf(entry: Element, details: Element[], ore: number): Part {
     ...new Set(
       told
         .flatMap((one) => all(one, "Strd", "CdtrRefInf", "Ref"))
-        .map(({ text }) => text.replace(/\s/g, "").slice(0, longestReference)),
+        .map(({ text }) => text.replace(/\s/g, "").slice(0, longestKid)),
     ),
   ].filter((kid) => kid !== "");
   const written = [

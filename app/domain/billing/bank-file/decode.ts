@@ -1,12 +1,11 @@
 import { UnreadableBankFile } from "./bank-row.ts";
 
+const spreadsheet = "Filen er et regneark. Lagre det som CSV i regnearket, og velg den filen.";
+
 /** What begins a file that somebody takes for one of a bank's, and what to do about it. */
 const otherKinds: [start: string, message: string][] = [
-  ["PK\u0003\u0004", "Filen er et regneark. Lagre det som CSV i regnearket, og velg den filen."],
-  [
-    "\u00d0\u00cf\u0011\u00e0",
-    "Filen er et regneark. Lagre det som CSV i regnearket, og velg den filen.",
-  ],
+  ["PK\u0003\u0004", spreadsheet],
+  ["\u00d0\u00cf\u0011\u00e0", spreadsheet],
   ["%PDF", "Filen er en PDF. Last ned kontoutskriften som camt.054 eller CSV i nettbanken."],
 ];
 

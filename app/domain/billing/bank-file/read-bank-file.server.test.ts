@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { mostBankFileBytes, UnreadableBankFile } from "./bank-row.ts";
+import { bankRowSchema, mostBankFileBytes, UnreadableBankFile } from "./bank-row.ts";
 import { readBankFile } from "./read-bank-file.server.ts";
 
 const sample = (name: string) => readFileSync(`tests/data/bank-files/${name}`);
@@ -69,7 +69,40 @@ test("Whatever the bytes are, they are a bank's file or are refused in words", a
   );
 });
 
-test("CSV that is made to do harm is refused or empty, and others have their turns meanwhile", async () => {
+test("Whatever is read can be sent back to be noted, whatever stands in it", async () => {
+  const unit = fc.oneof(
+    fc.constantFrom(..."abc 123"),
+    fc.constantFrom(
+      "\u00ad",
+      "\u200b",
+      "\u0007",
+      "😀",
+      "\u0301",
+      "\ufeff",
+      "\ue000",
+      '"',
+      "&",
+      "<",
+    ),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  );
+  const field = fc
+    .string({ unit, maxLength: 400 })
+    .map((some) => some.toWellFormed().replaceAll("\0", ""));
+  await fc.assert(
+    fc.asyncProperty(field, field, field, async (written, kid, reference) => {
+      const quoted = [written, kid, reference].map((some) => `"${some.replaceAll('"', '""')}"`);
+      const list = `Dato;Beløp;Tekst;KID;Arkivreferanse\n20.11.2026;1;${quoted.join(";")}`;
+      const { rows } = await readBankFile(text(list));
+      expect(rows).toHaveLength(1);
+      for (const { payer: _payer, ...row } of rows) {
+        expect(bankRowSchema.parse(JSON.parse(JSON.stringify(row)))).toEqual(row);
+      }
+    }),
+  );
+});
+
+test("CSV that is made to do harm is refused or empty", async () => {
   const head = "Dato;Beløp;Tekst\n";
   const most = mostBankFileBytes - 100;
   for (const [body, why] of [

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import {
   type BankFile,
   type BankRow,
-  longestReference,
   mostBankFileBytes,
   mostBankFileBytesShown,
   UnreadableBankFile,
+  wholeReference,
 } from "./bank-row.ts";
 import { readCamt } from "./camt.server.ts";
 import { readBankCsv } from "./csv-file.ts";
@@ -37,8 +37,7 @@ function named(rows: BankRow[]): BankRow[] {
   const alike = new Map<string, number>();
   return rows.map((row) => {
     const { reference } = row;
-    const isOwn = reference !== "" && reference.length <= longestReference;
-    if (isOwn && sharing.get(reference)?.length === 1) return row;
+    if (wholeReference.test(reference) && sharing.get(reference)?.length === 1) return row;
     const said = JSON.stringify([row.paidOn, row.ore, row.kid, row.text, reference]);
     const place = alike.get(said) ?? 0;
     alike.set(said, place + 1);

@@ -250,7 +250,7 @@ function NotedPayments({ noted }: { noted: Noted[] }) {
 function Words({ row: { kid, text, payer } }: { row: BankRow }) {
   const written = [...(kid !== null && !text.includes(kid) ? [`KID ${kid}`] : []), text];
   return (
-    <div>
+    <div className={styles.words}>
       {written.filter(Boolean).join(", ") || "Uten tekst"}
       {payer && <span className={subscriptions.under}>{payer}</span>}
     </div>

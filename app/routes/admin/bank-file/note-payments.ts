@@ -15,7 +15,7 @@ const page = href("/admin/fakturaer/bankfil");
 const rowsSchema = z.array(
   z
     .string()
-    .transform((text, context) => {
+    .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
       } catch {
