@@ -123,6 +123,8 @@ export default [
     route("abonnementer/:id/ny-lenke", "routes/admin/subscriptions/new-link.ts"),
     route("abonnementer/:id/kundeside", "routes/admin/subscriptions/own-page.ts"),
     route("fakturaer/ny", "routes/admin/invoices/by-hand/choose-customer.tsx"),
+    route("fakturaer/bankfil", "routes/admin/bank-file/bank-file.tsx"),
+    route("fakturaer/bankfil/noter", "routes/admin/bank-file/note-payments.ts"),
     ...prefix("fakturaer/:number", [
       index("routes/admin/invoices/invoice-page.tsx"),
       route("betalt", "routes/admin/invoices/note-payment.ts"),

@@ -612,6 +612,8 @@ type BillingPaymentTable = {
   created_at: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
+  /** What the bank calls it, or what we do where the bank calls it nothing; null for one that was noted by hand. */
+  bank_reference: string | null;
 };
 
 /** Owned by domain/subscriptions: what a customer is billed for each month, until it is ended. */

@@ -144,8 +144,8 @@ function sentWords({ sendings }: Billed): string | undefined {
 }
 
 function paidWords({ payments }: Billed): string | undefined {
-  const paid = payments.map(({ ore, paidOn, withdrawnAt }) => {
-    const end = withdrawnAt ? " (tatt tilbake)" : "";
+  const paid = payments.map(({ ore, paidOn, isFromBank, withdrawnAt }) => {
+    const end = `${isFromBank ? ", fra bankfil" : ""}${withdrawnAt ? " (tatt tilbake)" : ""}`;
     return `${formatKroner(ore / 100)}, ${formatDay(paidOn)}${end}`;
   });
   return paid.join("; ") || undefined;

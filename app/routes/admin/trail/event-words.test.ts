@@ -22,6 +22,12 @@ const about = (action: AuditEvent["action"], details: AuditEvent["details"]) =>
 
 test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["order.status-changed", { from: "new", to: "in-progress" }, "fra ny til i arbeid"],
+  ["billing.paid", { on: "2026-11-20", ore: 2560050 }, "20. november 2026, 25\u00a0600,50\u00a0kr"],
+  [
+    "billing.paid",
+    { on: "2026-11-20", ore: 2560050, bankFile: true },
+    "20. november 2026, 25\u00a0600,50\u00a0kr, fra bankfil",
+  ],
   ["account.added", { role: "editor" }, "rolle: redaktør"],
   // A plan may be called as anything else is, and may be gone.
   ["message.drafted", { plan: "new" }, "pakke: Mini"],

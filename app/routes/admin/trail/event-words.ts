@@ -254,6 +254,7 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
   if (name === "next") return `neste nummer er ${value}`;
   if (name === "lastInvoice") return `fakturanummer går videre etter ${value}`;
+  if (name === "bankFile") return "fra bankfil";
   if (name === "ore") return formatKroner(Number(value) / 100);
   if (name === "way" && isWayToSend(value)) return waysToSend[value];
   if (name === "annual") return `${formatKroner(Number(value))} i året`;

@@ -112,6 +112,9 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       </div>
       <OutcomeNotice outcome={loaderData.outcome} texts={outcomes} />
       <Unpaid loaded={loaderData} />
+      <p className={styles.tools}>
+        <Link to={href("/admin/fakturaer/bankfil")}>Les inn bankfil</Link>
+      </p>
       {waiting.length > 0 && <WaitingTable waiting={waiting} missing={missing} />}
       {isWrong && (
         <p role="alert" className={styles.notice}>
