@@ -40,8 +40,8 @@ export default [
     route("*", "routes/site/not-found.tsx"),
   ]),
 
-  route("eksempel/:size", "routes/example/bakery.ts"),
-  route("eksempel/:size/:page", "routes/example/bakery.ts", { id: "bakery-page" }),
+  route("eksempel/:size", "routes/feeds/example.ts"),
+  route("eksempel/:size/:page", "routes/feeds/example.ts", { id: "routes/feeds/example-page" }),
   route("fagstoff/feed.xml", "routes/feeds/articles-feed.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),

@@ -219,6 +219,7 @@ function Front({ asked }: { asked: Asked }) {
       <section className="cards">
         <h2>{isShop ? "Mest i kurvene denne uka" : "Rett fra ovnen"}</h2>
         <Cards
+          isUnderHeading
           of={[...buns, ...breads].slice(0, 3)}
           {...(isShop && { asked: { ...asked, page: "nettbutikk" } })}
         />
@@ -293,13 +294,22 @@ function Change({
   );
 }
 
-function Cards({ of, asked }: { of: Good[]; asked?: Asked }) {
+function Cards({
+  of,
+  asked,
+  isUnderHeading,
+}: {
+  of: Good[];
+  asked?: Asked;
+  isUnderHeading?: true;
+}) {
+  const Name = isUnderHeading ? "h3" : "h2";
   return (
     <ul className="goods">
       {of.map((good) => (
         <li key={good.id}>
           <Picture of={good.art} />
-          <h3>{good.name}</h3>
+          <Name>{good.name}</Name>
           <p>{good.text}</p>
           <p className="price">{formatKroner(good.kroner)}</p>
           {asked && (

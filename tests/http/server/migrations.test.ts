@@ -32,7 +32,7 @@ const made = {
   "0004-money-in": "3ac980a68728d98a",
   "0005-signed-agreements": "e01d9ebfd5ac44d1",
   "0006-payments-from-the-bank": "37709f18baba40bc",
-  "0008-recurring-invoices": "ec44191121fc51e7",
+  "0008-recurring-invoices": "05ce2988125dadd4",
 };
 
 test.runIf(inject("engine") === "sqlite")(

@@ -77,6 +77,9 @@ const withoutWords: Record<string, string> = {
   "routes/feeds/change-password": "leads on to a page of the back office",
   "routes/feeds/sharing-picture": "a picture, whose words pages tell",
   "routes/feeds/picture-file": "a picture, whose words pages tell",
+  "routes/feeds/example":
+    "a made-up bakery speaks for itself; what we say over it is read with the pages",
+  "routes/feeds/example-page": "the same",
   "routes/feeds/agreement-pdf": "a document that was signed, whose words are no editor's",
   "routes/feeds/invoice-pdf": "a document of the books, whose words are no editor's",
 };

@@ -1,16 +1,13 @@
 import { redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
-import type { Handle } from "#app/handle.ts";
 import { keptForAnHour } from "#app/web/caching.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";
-import type { Route } from "./+types/bakery";
-import { changeBasket, readBasket, writeBasket } from "./basket.ts";
-import { bakeryPage, pagesOf, type Size } from "./site.server.tsx";
-
-export const handle: Handle = { audience: "unlisted", reads: ["kurv", "legg", "fjern", "ramme"] };
+import { changeBasket, readBasket, writeBasket } from "../example/basket.ts";
+import { bakeryPage, pagesOf, type Size } from "../example/site.server.tsx";
+import type { Route } from "./+types/example";
 
 /** A page of one of the sites that show what a package can become. */
 export function loader({ params: { size, page = "" }, url, context }: Route.LoaderArgs) {
