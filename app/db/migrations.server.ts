@@ -5,6 +5,7 @@ import * as lawAndBilling from "./migrations/0002-law-and-billing.ts";
 import * as tracesOfPeople from "./migrations/0003-traces-of-people.ts";
 import * as moneyIn from "./migrations/0004-money-in.ts";
 import * as signedAgreements from "./migrations/0005-signed-agreements.ts";
+import * as billingSettings from "./migrations/0007-billing-settings.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0003-traces-of-people": tracesOfPeople,
   "0004-money-in": moneyIn,
   "0005-signed-agreements": signedAgreements,
+  "0007-billing-settings": billingSettings,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

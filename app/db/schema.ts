@@ -48,6 +48,7 @@ export type Schema = {
   billing_documents: BillingDocumentTable;
   billing_sendings: BillingSendingTable;
   billing_payments: BillingPaymentTable;
+  billing_settings: BillingSettingsTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
   restores: RestoreTable;
@@ -611,6 +612,15 @@ type BillingPaymentTable = {
   created_at: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
+};
+
+/** Owned by domain/billing: what an administrator has decided of invoices; one row, or none until then. */
+type BillingSettingsTable = {
+  id: number;
+  /** Goes up by one each time. */
+  version: number;
+  /** JSON (settings/settings.ts). */
+  document: string;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */

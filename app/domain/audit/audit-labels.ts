@@ -102,6 +102,7 @@ export const auditActions = {
   "subscription.resumed": "Satte fornyelsene i gang igjen",
   "subscription.link-sent": "Sendte lenken til kundens side",
   "subscription.link-replaced": "Byttet lenken til kundens side",
+  "billing.settings-changed": "Endret oppsettet av fakturaer",
   "billing.series-moved": "Satte neste fakturanummer",
   "billing.sent": "Noterte at fakturaen er sendt",
   "billing.mailed": "Sendte fakturaen på e-post",

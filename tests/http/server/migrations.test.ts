@@ -31,6 +31,7 @@ const made = {
   "0003-traces-of-people": "18cead25541cdd51",
   "0004-money-in": "3ac980a68728d98a",
   "0005-signed-agreements": "e01d9ebfd5ac44d1",
+  "0007-billing-settings": "42570a82a1c1a38a",
 };
 
 test.runIf(inject("engine") === "sqlite")(
