@@ -49,6 +49,7 @@ export type Schema = {
   billing_sendings: BillingSendingTable;
   billing_payments: BillingPaymentTable;
   recurring_invoices: RecurringInvoiceTable;
+  billing_settings: BillingSettingsTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
   restores: RestoreTable;
@@ -630,6 +631,15 @@ type RecurringInvoiceTable = {
   created_by: string;
   ended_at: ColumnType<string | null, string | undefined, string>;
   ended_by: ColumnType<string | null, string | undefined, string>;
+};
+
+/** Owned by domain/billing: what an administrator has decided of invoices; one row, or none until then. */
+type BillingSettingsTable = {
+  id: number;
+  /** Goes up by one each time. */
+  version: number;
+  /** JSON (settings/settings.ts). */
+  document: string;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */

@@ -94,6 +94,7 @@ const others: Record<string, string> = {
   secrets: ours,
   renewal_pauses: "about all subscriptions at once",
   billing_series: ours,
+  billing_settings: ours,
   visits: "counts of nobody in particular",
   index_notices: ours,
   restores: ours,

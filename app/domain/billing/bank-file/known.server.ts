@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
-import { z } from "#app/web/zod.ts";
-import { parseDocument } from "../documents.server.ts";
+import { findByKid, parseDocument } from "../documents.server.ts";
 import { standingsOf } from "../standings.server.ts";
 import type { BankRow } from "./bank-row.ts";
 import type { Known, KnownDocument } from "./match.ts";
@@ -35,23 +34,12 @@ export async function knownOf(
   };
 }
 
-/** What a document says of its KID, if it has one. */
-const withKid = z.object({ kid: z.string().optional() });
-
 /** The numbers of the invoices that KIDs were given to. */
 async function numbersOfKids(db: Database, kids: string[]): Promise<Map<string, number>> {
-  const asked = new Set(kids);
   const found = new Map<string, number>();
-  if (asked.size === 0) return found;
-  const rows = await db
-    .selectFrom("billing_documents")
-    .select(["number", "document"])
-    .where("kind", "=", "invoice")
-    .where("document", "like", '%"kid":"%')
-    .execute();
-  for (const { number, document } of rows) {
-    const { kid } = withKid.parse(JSON.parse(document));
-    if (kid !== undefined && asked.has(kid)) found.set(kid, number);
+  for (const kid of new Set(kids)) {
+    const document = await findByKid(db, kid);
+    if (document) found.set(kid, document.number);
   }
   return found;
 }

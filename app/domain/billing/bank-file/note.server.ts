@@ -2,7 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { z } from "#app/web/zod.ts";
 import { insertPayment, lastOrdinals } from "../payments.server.ts";
-import { highestNumber } from "../series.server.ts";
+import { highestNumber } from "../settings/settings.ts";
 import { bankRowSchema } from "./bank-row.ts";
 import { knownOf } from "./known.server.ts";
 import { matchRows } from "./match.ts";

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   if (!contact) throw invoicePage(number, { feil: "ingen" });
   return {
     back: backToInvoice(document),
-    number,
+    name: `faktura ${numberOf(document)}`,
     to: contact.email,
     companyName: document.buyer.companyName,
     dueOn: formatDay(document.dueOn),
@@ -51,18 +52,19 @@ export async function action({ request, params: { number }, context }: Route.Act
   return answerInvoice(number, await remind(services, reminder, now), "purret");
 }
 
-export function meta({ params, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
   return pageMeta(matches, {
-    title: `Purr på faktura ${params.number}`,
+    title: `Purr på ${loaderData.name}`,
     description: "Send en betalingspåminnelse.",
   });
 }
 
 export default function Remind({ loaderData }: Route.ComponentProps) {
-  const { back, number, to, companyName, dueOn, left, reminded, payBy } = loaderData;
+  const { back, name, to, companyName, dueOn, left, reminded, payBy } = loaderData;
   return (
     <Asking
-      title={`Purre ${companyName} på faktura ${number}?`}
+      title={`Purre ${companyName} på ${name}?`}
       back={back}
       leadsTo={
         <>

@@ -6,7 +6,13 @@ const plans = new Map([
   ["medium", "Medium"],
   ["new", "Mini"],
 ]);
-const nothing = { senders: new Map(), recipients: new Map(), reasons: new Map(), plans };
+const nothing = {
+  senders: new Map(),
+  recipients: new Map(),
+  reasons: new Map(),
+  numbers: new Map(),
+  plans,
+};
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   id: "1",
   at: "2026-11-20T09:00:00.000Z",
@@ -109,6 +115,11 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     { endsOn: "2028-11-20", late: true },
     "til og med 19. november 2028, etter fristen",
   ],
+  [
+    "billing.settings-changed",
+    { version: 2, next: 4711, prefix: "", kidLength: null, salesAccount: "3010" },
+    "neste nummer er 4711, prefiks: ingen, konto for salg med mva.: 3010, KID er slått av",
+  ],
   ["subscription.price-set", { annual: 6990 }, "6 990 kr i året"],
   [
     "subscription.details-changed",
@@ -127,6 +138,18 @@ test("What an event is about is named for as long as it is there", () => {
   expect(eventWords(message, nothing).subject).toEqual({
     text: "En slettet melding",
     href: undefined,
+  });
+});
+
+test("An invoice is named by the number that is read, and its settings by their page", () => {
+  const known = { ...nothing, numbers: new Map([["12", "F-12"]]) };
+  const about = (subjectId: string) =>
+    eventWords(event({ subjectKind: "billing", subjectId }), known).subject;
+  expect(about("12")).toEqual({ text: "Nummer F-12", href: "/admin/fakturaer/12" });
+  expect(about("13").text).toBe("Nummer 13");
+  expect(about("oppsett")).toEqual({
+    text: "Oppsett",
+    href: "/admin/abonnementer/fakturering/oppsett",
   });
 });
 
