@@ -26,12 +26,11 @@ export function loader({ params: { size, page = "" }, url, context }: Route.Load
   const site = context.get(contentContext);
   const { examples } = wordsOf(pricesWords, site.textOf);
   const plan = site.prices.websites.find(({ id }) => id === size);
+  if (!plan) throw new Response("Pakken selges ikke.", { status: 404 });
   const isFramed = searchParams.has("ramme");
   const asked = { size, page, basket, isFramed };
   const { html, policy } = bakeryPage(asked, {
-    text: fillIn(examples.ribbon, {
-      pakken: plan ? `${plan.name}, ${formatKroner(plan.price)}` : size,
-    }),
+    text: fillIn(examples.ribbon, { pakken: plan.name, prisen: formatKroner(plan.price) }),
     link: examples.ribbonLink,
   });
   return new Response(html, {

@@ -66,9 +66,9 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     ribbon: namingAll(
       line(
         "Over eksempelet",
-        "Slik kan {pakken} se ut. Havgløtt er et bakeri vi har funnet på.",
+        "Slik kan {pakken} se ut, til {prisen}. Havgløtt er et bakeri vi har funnet på.",
         120,
-        ["pakken"],
+        ["pakken", "prisen"],
       ),
     ),
     ribbonLink: line("Lenke over eksempelet", "Tilbake til prisene", 40),
