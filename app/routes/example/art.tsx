@@ -253,15 +253,18 @@ export function Shop() {
   return (
     <svg
       className="shop"
-      viewBox="0 0 900 620"
+      viewBox="-115 0 900 620"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path fill="#ffe2b0" d="M0 0h900v620H0z" />
+      <path fill="#ffe2b0" d="M-600 0h2000v620H-600z" />
       <circle cx="690" cy="196" r="118" fill="#fff1cf" />
       <circle cx="690" cy="196" r="74" fill="#fff8e6" />
-      <path fill="#f6c888" d="M0 330q140-70 300-40t280-30 320 20v340H0z" />
-      <path fill="#2f7480" d="M0 402h900v218H0z" />
+      <path
+        fill="#f6c888"
+        d="M-600 360q300-60 600-30 140-70 300-40t280-30 320 20q260-10 500 20v320H-600z"
+      />
+      <path fill="#2f7480" d="M-600 402h2000v218H-600z" />
       <path
         d="M560 430h260M520 456h340M600 482h300"
         stroke="#9ed0cf"
@@ -269,7 +272,7 @@ export function Shop() {
         strokeLinecap="round"
         opacity=".7"
       />
-      <path fill="#e7cfa5" d="M0 556h900v64H0z" />
+      <path fill="#e7cfa5" d="M-600 556h2000v64H-600z" />
       <path fill="#fffaf0" d="M120 190h430v374H120z" />
       <path d={boards} stroke="#ecdcc0" strokeWidth="3" />
       <path fill={jam} d="M92 196 335 62l243 134z" />

@@ -47,6 +47,11 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
   }),
   websites: section("Nettsider", {
     title: line("Overskrift", "Nettsiden er åpen når du har stengt", 80),
+    example: line(
+      "Telefonen, for dem som hører siden",
+      "Nettsiden til bakeriet, på en telefon",
+      80,
+    ),
     mobile: titled("Mobil", [
       "Tilpasset mobil",
       "Like god på telefon, nettbrett og PC. Ingen må knipe og dra for å lese.",

@@ -7,6 +7,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";
+import { ExamplePhone } from "../example-phone.tsx";
 import styles from "./examples.module.css";
 import { steps } from "./steps.ts";
 
@@ -51,7 +52,7 @@ export function Examples({ prices }: { prices: PriceList }) {
                 <iframe src={`${to}?ramme`} title={title} loading="lazy" />
               </div>
               <div className={styles.phone}>
-                <iframe src={`${to}?ramme`} title={title} loading="lazy" tabIndex={-1} />
+                <ExamplePhone size={size} title={title} />
               </div>
               <a href={to}>
                 {fillIn(words.open, { pakken: plan.name })}
