@@ -81,7 +81,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     other: line("Siste rad", "Annet", 40),
     from: line("Når det er med fra en større pakke", "Fra {pakke}", 40, ["pakke"]),
     in: line("Når det er med i en annen pakke", "I {pakke}", 40, ["pakke"]),
-    missing: line("Når det ikke er med", "Ikke med", 40),
+    missing: line("Når det ikke er med", "Som tillegg", 40),
     footnote: paragraph(
       "Under tabellen",
       "Google Analytics kan også settes opp for seg, for {analyse} eks. mva.",

@@ -217,7 +217,7 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
     ),
     lead: paragraph(
       "Ingress",
-      "Vi setter opp profilene med deres farger og logo, fyller dem med riktig innhold og sender folk videre til nettsiden.",
+      "Vi setter opp profilene med dine farger og logo, fyller dem med riktig innhold og sender folk videre til nettsiden.",
       400,
     ),
     facebook: {
