@@ -10,7 +10,7 @@ RUN npm pkg delete optionalDependencies \
     dependencies.@conform-to/react dependencies.@conform-to/zod dependencies.@react-router/dev dependencies.@react-router/node \
     dependencies.@simplewebauthn/browser dependencies.@simplewebauthn/server dependencies.diff dependencies.fast-xml-builder \
     dependencies.hono dependencies.isbot dependencies.libphonenumber-js dependencies.lucide-react dependencies.otpauth \
-    dependencies.parse5 dependencies.pdfkit dependencies.react dependencies.react-dom dependencies.react-router dependencies.tlds dependencies.uqr \
+    dependencies.parse5 dependencies.pdfkit dependencies.react dependencies.react-dom dependencies.react-router dependencies.saxes dependencies.tlds dependencies.uqr \
     dependencies.vite \
     && npm prune --omit=dev
 

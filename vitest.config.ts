@@ -23,8 +23,9 @@ const warned = [
 const eachEngine = [
   "tests/http/account/{invitations,people,recovery-codes,second-factor,sign-in}.test.ts",
   "tests/http/admin/{erasure,message-handling,order-status,overview,retention,subscription*,workplace-orders}.test.ts",
+  "tests/http/billing/*.test.ts",
   "tests/http/editor/{content,shared-drafts}.test.ts",
-  "tests/http/orders/{orders,renewal-crowd,untold}.test.ts",
+  "tests/http/orders/{bank-file,orders,renewal-crowd,untold}.test.ts",
   "tests/http/server/{database-trouble,jobs,mail,migrations,tally,tries}.test.ts",
   "tests/process/{backup,durability,upgrade}.test.ts",
 ];

@@ -40,6 +40,8 @@ export default [
     route("*", "routes/site/not-found.tsx"),
   ]),
 
+  route("eksempel/:size", "routes/feeds/example.ts"),
+  route("eksempel/:size/:page", "routes/feeds/example.ts", { id: "routes/feeds/example-page" }),
   route("fagstoff/feed.xml", "routes/feeds/articles-feed.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
@@ -105,7 +107,8 @@ export default [
     route("eksport/:view", "routes/admin/exports/export.ts"),
     route("abonnementer", "routes/admin/subscriptions/subscription-list.tsx"),
     route("abonnementer/fakturering", "routes/admin/subscriptions/billing/billing.tsx"),
-    route("abonnementer/fakturering/nummer", "routes/admin/subscriptions/billing/set-number.ts"),
+    route("abonnementer/fakturering/oppsett", "routes/admin/subscriptions/billing/settings.tsx"),
+    route("abonnementer/fakturering/nummer", "routes/admin/subscriptions/billing/moved-number.ts"),
     route("abonnementer/fakturering/:file", "routes/admin/subscriptions/billing/billing-file.ts"),
     route("abonnementer/priser", "routes/admin/subscriptions/prices/next-prices.tsx"),
     route("abonnementer/priser/angre", "routes/admin/subscriptions/prices/undo-prices.ts"),
@@ -121,6 +124,8 @@ export default [
     route("abonnementer/:id/ny-lenke", "routes/admin/subscriptions/new-link.ts"),
     route("abonnementer/:id/kundeside", "routes/admin/subscriptions/own-page.ts"),
     route("fakturaer/ny", "routes/admin/invoices/by-hand/choose-customer.tsx"),
+    route("fakturaer/bankfil", "routes/admin/bank-file/bank-file.tsx"),
+    route("fakturaer/bankfil/noter", "routes/admin/bank-file/note-payments.ts"),
     ...prefix("fakturaer/:number", [
       index("routes/admin/invoices/invoice-page.tsx"),
       route("betalt", "routes/admin/invoices/note-payment.ts"),

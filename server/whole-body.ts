@@ -1,6 +1,10 @@
 import type { Database } from "#app/db/db.server.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
+import {
+  mostBankFileBytes,
+  mostBankFileBytesShown,
+} from "#app/domain/billing/bank-file/bank-row.ts";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
 import { mostPictureBytes, mostPictureBytesShown } from "#app/domain/pictures/picture.ts";
 import { fillIn } from "#app/web/fill-in.ts";
@@ -22,6 +26,9 @@ const draftPath = /^\/editor\/utkast\/[^/]+\/lagre$/;
 /** A picture, and what of its form stands around it. */
 const pictureLimitKilobytes = mostPictureBytes / 1024 + bodyLimitKilobytes;
 const picturePaths = [href("/api/pictures"), href("/editor/bilder")];
+/** A bank's file with its form, and its payments as they are sent back to be noted. */
+const bankFileLimitKilobytes = mostBankFileBytes / 1024 + bodyLimitKilobytes;
+const bankFilePaths = [href("/admin/fakturaer/bankfil"), href("/admin/fakturaer/bankfil/noter")];
 /** Pictures that are read at the same time, by whoever it is: each is held whole. */
 const mostPicturesAtOnce = 4;
 
@@ -43,9 +50,13 @@ export function wholeBody(parts: {
 
   async function limitOf(c: Asked): Promise<{ kilobytes: number; shown: string }> {
     const { path } = c.req;
-    const isLong = [...contentPaths, ...picturePaths].includes(path) || draftPath.test(path);
+    const isLong =
+      [...contentPaths, ...picturePaths, ...bankFilePaths].includes(path) || draftPath.test(path);
     if (!isLong || isReading(c.req.raw) || !(await isSignedIn(c.req.raw)))
       return inKilobytes(bodyLimitKilobytes);
+    if (bankFilePaths.includes(path)) {
+      return { kilobytes: bankFileLimitKilobytes, shown: mostBankFileBytesShown };
+    }
     return picturePaths.includes(path)
       ? { kilobytes: pictureLimitKilobytes, shown: mostPictureBytesShown }
       : inKilobytes(contentLimitKilobytes);

@@ -30,6 +30,7 @@ const examples: Record<string, string> = {
   planId: "plan-medium",
   cityName: "oslo",
   version: "0",
+  size: "liten",
   // Its check digit is wrong, so it is answered without a register to ask.
   orgNumber: "123456789",
 };

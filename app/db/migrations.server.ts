@@ -5,6 +5,8 @@ import * as lawAndBilling from "./migrations/0002-law-and-billing.ts";
 import * as tracesOfPeople from "./migrations/0003-traces-of-people.ts";
 import * as moneyIn from "./migrations/0004-money-in.ts";
 import * as signedAgreements from "./migrations/0005-signed-agreements.ts";
+import * as paymentsFromTheBank from "./migrations/0006-payments-from-the-bank.ts";
+import * as billingSettings from "./migrations/0007-billing-settings.ts";
 import * as recurringInvoices from "./migrations/0008-recurring-invoices.ts";
 import type { Schema } from "./schema.ts";
 
@@ -15,6 +17,8 @@ export const migrations: Record<string, Migration> = {
   "0003-traces-of-people": tracesOfPeople,
   "0004-money-in": moneyIn,
   "0005-signed-agreements": signedAgreements,
+  "0006-payments-from-the-bank": paymentsFromTheBank,
+  "0007-billing-settings": billingSettings,
   "0008-recurring-invoices": recurringInvoices,
 };
 

@@ -49,6 +49,7 @@ export type Schema = {
   billing_sendings: BillingSendingTable;
   billing_payments: BillingPaymentTable;
   recurring_invoices: RecurringInvoiceTable;
+  billing_settings: BillingSettingsTable;
   visits: VisitTable;
   index_notices: IndexNoticeTable;
   restores: RestoreTable;
@@ -612,6 +613,8 @@ type BillingPaymentTable = {
   created_at: string;
   withdrawn_at: string | null;
   withdrawn_by: string | null;
+  /** What the bank calls it, or what we do where the bank calls it nothing; null for one that was noted by hand. */
+  bank_reference: string | null;
 };
 
 /** Owned by domain/subscriptions: what a customer is billed for each month, until it is ended. */
@@ -628,6 +631,15 @@ type RecurringInvoiceTable = {
   created_by: string;
   ended_at: ColumnType<string | null, string | undefined>;
   ended_by: ColumnType<string | null, string | undefined>;
+};
+
+/** Owned by domain/billing: what an administrator has decided of invoices; one row, or none until then. */
+type BillingSettingsTable = {
+  id: number;
+  /** Goes up by one each time. */
+  version: number;
+  /** JSON (settings/settings.ts). */
+  document: string;
 };
 
 /** Owned by domain/visits: how often something was counted on a day, added up by its tally. */

@@ -3,6 +3,8 @@ import type { BillingDocument, BuyerContact } from "../../app/domain/billing/bil
 /** The first invoice of a website: what it costs once, and its first year. */
 export const websiteInvoice: BillingDocument = {
   number: 7,
+  prefix: "",
+  kid: null,
   kind: "invoice",
   issuedOn: "2026-11-22",
   dueOn: "2026-12-06",
@@ -39,7 +41,7 @@ export const websiteCreditNote: BillingDocument = {
   reason: "withdrawal",
   issuedOn: "2026-11-29",
   dueOn: "2026-11-29",
-  credits: { number: 7, issuedOn: "2026-11-22" },
+  credits: { number: 7, prefix: "", issuedOn: "2026-11-22" },
 };
 
 /** An invoice of a seller that is not registered for VAT, and is no limited company. */

@@ -102,6 +102,7 @@ export const auditActions = {
   "subscription.resumed": "Satte fornyelsene i gang igjen",
   "subscription.link-sent": "Sendte lenken til kundens side",
   "subscription.link-replaced": "Byttet lenken til kundens side",
+  "billing.settings-changed": "Endret oppsettet av fakturaer",
   "billing.series-moved": "Satte neste fakturanummer",
   "billing.issued": "Skrev en faktura",
   "billing.monthly-started": "Satte i gang fakturering hver måned",

@@ -42,7 +42,10 @@ describe("A document", () => {
       "a period that is over before it starts",
       { period: { startsOn: "2026-11-22", endsOn: "2026-11-22" } },
     ],
-    ["an invoice that takes something back", { credits: { number: 1, issuedOn: "2026-11-22" } }],
+    [
+      "an invoice that takes something back",
+      { credits: { number: 1, prefix: "", issuedOn: "2026-11-22" } },
+    ],
     ["a credit note that takes nothing back", { kind: "credit-note" }],
     ["VAT of a seller who adds none", { seller: invoiceWithoutVat.seller }],
     ["no VAT of a seller who adds it", { vatPercent: 0 }],

@@ -32,6 +32,10 @@ export const billingDocumentSchema = z
   .object({
     /** From one unbroken series for both kinds (bokføringsforskriften § 5-1-1). */
     number,
+    /** What is read before it (settings/settings.ts). */
+    prefix: z.string().default(""),
+    /** What an invoice is paid with (settings/kid.ts); null where that is its name. */
+    kid: z.string().nullable().default(null),
     kind: z.enum(["invoice", "credit-note"]),
     issuedOn: day,
     /** Of a credit note, on which nothing falls due: the day it was issued. */
@@ -60,7 +64,9 @@ export const billingDocumentSchema = z
     /** What books must say of a buyer (bokføringsforskriften § 5-1-2). A person's name and address can be erased, and stand elsewhere. */
     buyer: z.object({ companyName: z.string(), orgNumber: z.string() }),
     /** The invoice that a credit note takes back; those that were issued first do not say what it was for. */
-    credits: z.object({ number, issuedOn: day, reason: reason.optional() }).nullable(),
+    credits: z
+      .object({ number, prefix: z.string().default(""), issuedOn: day, reason: reason.optional() })
+      .nullable(),
   })
   .refine(({ kind, credits }) => (kind === "credit-note") === (credits !== null), {
     error: "A credit note takes back an invoice, and an invoice takes back nothing",
@@ -76,6 +82,11 @@ export const billingDocumentSchema = z
   });
 
 export type BillingDocument = z.infer<typeof billingDocumentSchema>;
+
+/** The number of a document as it is read: with its prefix. Addresses and files go by the number alone. */
+export function numberOf({ prefix, number }: Pick<BillingDocument, "prefix" | "number">): string {
+  return `${prefix}${number}`;
+}
 
 /** What a document says of us, as the brand has it today. */
 export function sellerOf(brand: Brand): BillingDocument["seller"] {

@@ -4,13 +4,16 @@ import {
   type BillingDocument,
   billingDocumentSchema,
   kronerOf,
+  numberOf,
   signOf,
   totalOreOf,
   vatOreOf,
 } from "./billing-document.ts";
+import { kidOf, numberOfKid } from "./settings/kid.ts";
+import { readSettings } from "./settings/stored-settings.server.ts";
 
 /** What an invoice says, before it has its number. */
-export type NewInvoice = Omit<BillingDocument, "number" | "kind" | "credits">;
+export type NewInvoice = Omit<BillingDocument, "number" | "prefix" | "kid" | "kind" | "credits">;
 
 /**
  * Issues an invoice: gives it the next number of the one series (bokføringsforskriften § 5-1-1). Call it in the transaction
@@ -24,8 +27,8 @@ export async function issueInvoice(
   periodId: string,
   now: Date,
 ): Promise<BillingDocument> {
-  const number = await nextNumber(db);
-  const document = { ...invoice, number, kind: "invoice" as const, credits: null };
+  const numbered = await nextNumbered(db);
+  const document = { ...invoice, ...numbered, kind: "invoice" as const, credits: null };
   await store(db, document, periodId, now);
   return document;
 }
@@ -69,8 +72,8 @@ export async function creditPeriod(
 }
 
 /** What is credited after something else was. */
-function restOf({ number }: BillingDocument) {
-  return { description: `Resten av faktura ${number}` };
+function restOf(invoice: BillingDocument) {
+  return { description: `Resten av faktura ${numberOf(invoice)}` };
 }
 
 /**
@@ -87,20 +90,20 @@ export async function creditInvoice(
 ): Promise<BillingDocument> {
   const { invoice, kroner, seen, issuedOn } = credit;
   // Whoever credits at the same time waits for the series, and reads what came of it.
-  const number = await nextNumber(db);
+  const numbered = await nextNumbered(db);
   const credited = await creditedOf(db, invoice);
   if (credited !== seen) throw new CreditRefused("stale");
   if (kroner > kronerOf(invoice) - credited) throw new CreditRefused("too-much");
   const lines =
     kroner === kronerOf(invoice)
       ? invoice.lines
-      : [{ description: `Av faktura ${invoice.number}`, kroner }];
+      : [{ description: `Av faktura ${numberOf(invoice)}`, kroner }];
   const { period_id } = await db
     .selectFrom("billing_documents")
     .select("period_id")
     .where("number", "=", invoice.number)
     .executeTakeFirstOrThrow();
-  const note = noteOf({ invoice, lines, reason: "correction", issuedOn }, number);
+  const note = noteOf({ invoice, lines, reason: "correction", issuedOn }, numbered);
   await store(db, note, period_id, now);
   return note;
 }
@@ -128,36 +131,72 @@ export async function creditedOf(db: Database, invoice: BillingDocument): Promis
 type Credit = Pick<BillingDocument, "lines" | "reason" | "issuedOn"> & { invoice: BillingDocument };
 
 async function issueCreditNote(db: Database, credit: Credit, periodId: string, now: Date) {
-  const note = noteOf(credit, await nextNumber(db));
+  const note = noteOf(credit, await nextNumbered(db));
   await store(db, note, periodId, now);
   return note;
 }
 
-function noteOf({ invoice, lines, reason, issuedOn }: Credit, number: number): BillingDocument {
+function noteOf(
+  { invoice, lines, reason, issuedOn }: Credit,
+  { number, prefix }: Numbered,
+): BillingDocument {
   return {
     ...invoice,
     number,
+    prefix,
+    // Nobody pays a credit note.
+    kid: null,
     kind: "credit-note",
     reason,
     lines,
     issuedOn,
     dueOn: issuedOn,
-    credits: { number: invoice.number, issuedOn: invoice.issuedOn, reason: invoice.reason },
+    credits: {
+      number: invoice.number,
+      prefix: invoice.prefix,
+      issuedOn: invoice.issuedOn,
+      reason: invoice.reason,
+    },
   };
 }
+
+/** A number as an address has it. */
+const addressed = /^[1-9]\d{0,8}$/;
 
 /** An invoice or credit note by its number, as an address has it. */
 export async function findBillingDocument(
   db: Database,
   number: string,
 ): Promise<BillingDocument | undefined> {
-  if (!/^[1-9]\d{0,8}$/.test(number)) return undefined;
+  if (!addressed.test(number)) return undefined;
   const row = await db
     .selectFrom("billing_documents")
     .select("document")
     .where("number", "=", Number(number))
     .executeTakeFirst();
   return row && parseDocument(row.document);
+}
+
+/** The invoice that a KID belongs to; undefined for one that we have given to none, or that has a wrong digit. */
+export async function findByKid(db: Database, kid: string): Promise<BillingDocument | undefined> {
+  const document = await findBillingDocument(db, String(numberOfKid(kid) ?? ""));
+  return document?.kid === kid ? document : undefined;
+}
+
+/** How the numbers of documents are read, by the numbers as addresses have them; what is no number is left out. */
+export async function readNumbers(db: Database, named: string[]): Promise<Map<string, string>> {
+  const numbers = named.filter((name) => addressed.test(name)).map(Number);
+  const rows = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    .where("number", "in", [...numbers, 0])
+    .execute();
+  return new Map(
+    rows.map(({ document }) => {
+      const parsed = parseDocument(document);
+      return [String(parsed.number), numberOf(parsed)];
+    }),
+  );
 }
 
 /**
@@ -262,6 +301,15 @@ export async function lastNumberSince(db: Database, madeAt: Date): Promise<numbe
 }
 
 const fewestSkipped = 20;
+
+type Numbered = Pick<BillingDocument, "number" | "prefix" | "kid">;
+
+/** The next number, with what is decided of how it is read and what is paid with it. */
+async function nextNumbered(db: Database): Promise<Numbered> {
+  const number = await nextNumber(db);
+  const { prefix, kidLength } = await readSettings(db);
+  return { number, prefix, kid: (kidLength !== null && kidOf(number, kidLength)) || null };
+}
 
 /** Locks the series until the transaction ends, which takes the number back if it fails: there are no holes. */
 async function nextNumber(db: Database): Promise<number> {

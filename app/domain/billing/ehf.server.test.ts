@@ -176,6 +176,22 @@ describe("An invoice", () => {
     expect(xml).toContain("<cbc:ID>FL-2026-0042</cbc:ID>");
   });
 
+  test("is numbered as it is read, and paid with its KID where it has one", () => {
+    const root = parse({ ...websiteInvoice, prefix: "F-", kid: "0000000075" });
+    expect(textsAt(root, "/ID")).toEqual(["F-7"]);
+    const means = leaves(root).filter(({ path }) => path.startsWith("/PaymentMeans"));
+    // In the order of UBL.
+    expect(means.map(({ path, element }) => `${path} ${element.textContent}`)).toEqual([
+      "/PaymentMeans/PaymentMeansCode 30",
+      "/PaymentMeans/PaymentID 0000000075",
+      "/PaymentMeans/PayeeFinancialAccount/ID 12345678903",
+    ]);
+    const credits = { number: 7, prefix: "F-", issuedOn: "2026-11-22" };
+    const note = parse({ ...websiteCreditNote, credits });
+    expect(textsAt(note, "/ID")).toEqual(["8"]);
+    expect(textsAt(note, "/BillingReference/InvoiceDocumentReference/ID")).toEqual(["F-7"]);
+  });
+
   test("has a VAT of øre where it has one", () => {
     const root = parse({ ...websiteInvoice, lines: websiteInvoice.lines.slice(1) });
     expect(textsAt(root, "/TaxTotal/TaxAmount")).toEqual(["1497.50"]);

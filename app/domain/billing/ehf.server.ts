@@ -4,6 +4,7 @@ import {
   type BillingDocument,
   type BuyerContact,
   kronerOf,
+  numberOf,
   printed,
   totalOreOf,
   vatOreOf,
@@ -33,7 +34,7 @@ export function ehfXml(document: BillingDocument, contact?: BuyerContact): strin
     "cbc:CustomizationID":
       "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
     "cbc:ProfileID": "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0",
-    "cbc:ID": String(document.number),
+    "cbc:ID": numberOf(document),
     "cbc:IssueDate": document.issuedOn,
     "cbc:DueDate": isInvoice ? document.dueOn : undefined,
     "cbc:InvoiceTypeCode": isInvoice ? "380" : undefined,
@@ -49,7 +50,7 @@ export function ehfXml(document: BillingDocument, contact?: BuyerContact): strin
     "cac:BillingReference": credits
       ? {
           "cac:InvoiceDocumentReference": {
-            "cbc:ID": String(credits.number),
+            "cbc:ID": numberOf(credits),
             "cbc:IssueDate": credits.issuedOn,
           },
         }
@@ -61,6 +62,7 @@ export function ehfXml(document: BillingDocument, contact?: BuyerContact): strin
       isInvoice && seller.bankAccount
         ? {
             "cbc:PaymentMeansCode": "30",
+            "cbc:PaymentID": document.kid ?? undefined,
             "cac:PayeeFinancialAccount": { "cbc:ID": seller.bankAccount },
           }
         : undefined,

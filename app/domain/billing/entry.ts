@@ -10,6 +10,9 @@ import type { BillingStanding, BillingState } from "./standing.ts";
 /** A line of what falls due: kroner without VAT, and the VAT, both negative for what is taken back. */
 export type BillingEntry = {
   number: number;
+  /** What is read before the number, and what is paid with, as the document has them. */
+  prefix: string;
+  kid: string | null;
   kind: BillingDocument["kind"];
   issuedOn: string;
   dueOn: string;
@@ -51,6 +54,8 @@ export function entryOf(document: BillingDocument, standing: BillingStanding): B
   const annual = isYear ? sign * (document.lines.at(-1)?.kroner ?? 0) : 0;
   return {
     number: document.number,
+    prefix: document.prefix,
+    kid: document.kid,
     kind: document.kind,
     issuedOn: document.issuedOn,
     dueOn: document.dueOn,

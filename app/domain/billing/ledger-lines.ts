@@ -1,9 +1,7 @@
 import { type BillingDocument, signOf } from "./billing-document.ts";
+import type { BillingSettings } from "./settings/settings.ts";
 
-/**
- * A line of a document as it is entered in the books: kroner, less than nothing for what is credited. The account is of Norsk Standard
- * 4102, the code for VAT of the tax authorities' standard codes (SAF-T Financial, Skatteetaten).
- */
+/** A line of a document as it is entered in the books: kroner, less than nothing for what is credited. */
 export type LedgerLine = {
   description: string;
   account: string;
@@ -14,15 +12,17 @@ export type LedgerLine = {
   total: number;
 };
 
-/** Sales with VAT at the standard rate, and sales of who is not registered for it. */
-const withVat = { account: "3000", vatCode: "3" };
-const withoutVat = { account: "3200", vatCode: "7" };
-
-/** The lines of a document, in their order. */
-export function ledgerLinesOf(document: BillingDocument): LedgerLine[] {
+/**
+ * The lines of a document, in their order.
+ *
+ * @param settings what the accountant enters them as
+ */
+export function ledgerLinesOf(document: BillingDocument, settings: BillingSettings): LedgerLine[] {
   const { lines, vatPercent, seller } = document;
   const sign = signOf(document);
-  const entered = seller.isVatRegistered ? withVat : withoutVat;
+  const entered = seller.isVatRegistered
+    ? { account: settings.salesAccount, vatCode: settings.salesVatCode }
+    : { account: settings.exemptAccount, vatCode: settings.exemptVatCode };
   return lines.map(({ description, kroner }) => {
     const sum = sign * kroner;
     const vat = (sum * vatPercent) / 100;

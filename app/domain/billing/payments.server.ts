@@ -10,6 +10,8 @@ export type Payment = {
   ore: number;
   notedBy: string;
   createdAt: string;
+  /** Whether it was read from a bank's file, and not typed. */
+  isFromBank: boolean;
   /** ISO 8601 in UTC; null for one that stands. */
   withdrawnAt: string | null;
 };
@@ -32,33 +34,61 @@ export async function notePayment(
   return inTransaction(db, async (transaction): Promise<PaymentChange> => {
     const last = (await paymentsOf(transaction, number)).at(-1)?.ordinal ?? 0;
     if (ordinal !== last + 1) return { outcome: "stale" };
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("billing_payments")
-      .values({
-        number,
-        ordinal,
-        paid_on: paidOn,
-        ore,
-        noted_by: actor,
-        created_at: now.toISOString(),
-        withdrawn_at: null,
-        withdrawn_by: null,
-      })
-      .onConflict((conflict) => conflict.columns(["number", "ordinal"]).doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return { outcome: "stale" };
-    await recordEvent(
+    const isNoted = await insertPayment(
       transaction,
-      {
-        actor,
-        action: "billing.paid",
-        subject: { kind: "billing", id: String(number) },
-        details: { on: paidOn, ore },
-      },
+      { number, ordinal, paidOn, ore, actor, bankReference: null },
       now,
     );
-    return { outcome: "changed" };
+    return { outcome: isNoted ? "changed" : "stale" };
   });
+}
+
+/**
+ * Stores a payment, with its trail. Call it in a transaction.
+ *
+ * @param payment.bankReference of one that a bank's file tells of
+ * @returns false where the ordinal has been given, or a payment with that reference stands
+ */
+export async function insertPayment(
+  db: Database,
+  payment: {
+    number: number;
+    ordinal: number;
+    paidOn: string;
+    ore: number;
+    actor: string;
+    bankReference: string | null;
+  },
+  now: Date,
+): Promise<boolean> {
+  const { number, ordinal, paidOn, ore, actor, bankReference } = payment;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("billing_payments")
+    .values({
+      number,
+      ordinal,
+      paid_on: paidOn,
+      ore,
+      noted_by: actor,
+      created_at: now.toISOString(),
+      withdrawn_at: null,
+      withdrawn_by: null,
+      bank_reference: bankReference,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await recordEvent(
+    db,
+    {
+      actor,
+      action: "billing.paid",
+      subject: { kind: "billing", id: String(number) },
+      details: { on: paidOn, ore, ...(bankReference !== null && { bankFile: true }) },
+    },
+    now,
+  );
+  return true;
 }
 
 /** Takes back the note of a payment that was none; `stale` where that has been done, or there is no such payment. */
@@ -91,6 +121,17 @@ export async function withdrawPayment(
   });
 }
 
+/** The last ordinal that a payment of each invoice was given; none for one that has no payments. At most as many as one form has rows. */
+export async function lastOrdinals(db: Database, numbers: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("billing_payments")
+    .select(({ fn }) => ["number", fn.max("ordinal").as("last")])
+    .where("number", "in", [...numbers, 0])
+    .groupBy("number")
+    .execute();
+  return new Map(rows.map(({ number, last }) => [number, last]));
+}
+
 /** What was noted of the payments of an invoice, also what was taken back, in the order in which that was done. */
 export async function paymentsOf(db: Database, number: number): Promise<Payment[]> {
   const rows = await db
@@ -105,6 +146,7 @@ export async function paymentsOf(db: Database, number: number): Promise<Payment[
     ore: row.ore,
     notedBy: row.noted_by,
     createdAt: row.created_at,
+    isFromBank: row.bank_reference !== null,
     withdrawnAt: row.withdrawn_at,
   }));
 }

@@ -7,6 +7,7 @@ import {
   type BillingDocument,
   type BuyerContact,
   kronerOf,
+  numberOf,
   printed,
   totalOreOf,
   vatOreOf,
@@ -35,14 +36,14 @@ export type PrintedDocument = {
   payment: Fact[];
 };
 
-/** The name of a document: what a customer writes with the payment, and what its files are called. */
-export function nameOf({ kind, number }: Pick<BillingDocument, "kind" | "number">): string {
-  return `${kind === "invoice" ? "Faktura" : "Kreditnota"} ${number}`;
+/** The name of a document: what a customer writes with the payment where there is no KID. */
+export function nameOf(document: Pick<BillingDocument, "kind" | "prefix" | "number">): string {
+  return `${document.kind === "invoice" ? "Faktura" : "Kreditnota"} ${numberOf(document)}`;
 }
 
 /** The name of a document's file, without its ending. */
-export function fileNameOf(document: Pick<BillingDocument, "kind" | "number">): string {
-  return nameOf(document).toLowerCase().replace(" ", "-");
+export function fileNameOf({ kind, number }: Pick<BillingDocument, "kind" | "number">): string {
+  return `${kind === "invoice" ? "faktura" : "kreditnota"}-${number}`;
 }
 
 /**
@@ -62,7 +63,7 @@ export function printedDocument(
   return {
     title: nameOf(document),
     credits: credits
-      ? `Krediterer faktura ${credits.number} av ${formatDay(credits.issuedOn)}.`
+      ? `Krediterer faktura ${numberOf(credits)} av ${formatDay(credits.issuedOn)}.`
       : undefined,
     seller: { name: printed(seller.legalName), lines: sellerLines(seller) },
     buyer: {
@@ -106,7 +107,9 @@ export function printedDocument(
             { label: "Beløp", value: total },
             { label: "Forfall", value: formatDay(document.dueOn) },
             { label: "Kontonummer", value: formatBankAccount(seller.bankAccount) },
-            { label: "Merk betalingen", value: nameOf(document) },
+            document.kid === null
+              ? { label: "Merk betalingen", value: nameOf(document) }
+              : { label: "KID", value: document.kid },
           ]
         : [],
   };

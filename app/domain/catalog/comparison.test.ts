@@ -23,7 +23,8 @@ describe("The comparison", () => {
   test("says of each topic what a package has, or where one gets it", () => {
     expect(rowsOf()).toEqual({
       Domene: ["Gratis .no-domene i 1 år", "Gratis .no-domene i 1 år", "Flere domener"],
-      Sikkerhet: ["SSL-sertifikat", "SSL-sertifikat", "Backup og sikkerhet"],
+      Kryptering: ["SSL-sertifikat", "SSL-sertifikat", "SSL-sertifikat"],
+      Sikkerhetskopi: ["I Komplett", "I Komplett", "Backup og sikkerhet"],
       Mobil: ["Tilpasset mobil", "Tilpasset mobil", "Tilpasset mobil"],
       Skjema: ["Fra Medium", "Kontaktskjemaer", "Kontaktskjemaer"],
       SEO: ["Grunnleggende SEO", "Komplett SEO-analyse", "Avansert SEO-pakke"],

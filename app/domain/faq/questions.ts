@@ -55,11 +55,11 @@ Abonnementet begynner {oppstart}. Det løper i {periode} om gangen og fornyes au
     {
       slug: "hvilken-pakke-passer-for-bedriften-min",
       question: "Hvilken pakke passer for bedriften min?",
-      answer: `**Liten** passer når du trenger en ryddig side som forteller hvem dere er, og gjør det lett å ta kontakt.
+      answer: `**Liten** passer når du trenger en ryddig side som forteller hvem du er, og gjør det lett å ta kontakt.
 
-**Medium** passer når nettsiden skal bli funnet på Google og gi dere henvendelser. Komplett SEO-analyse, kontaktskjemaer og Google Analytics er med.
+**Medium** passer når nettsiden skal bli funnet på Google og gi deg henvendelser. Komplett SEO-analyse, kontaktskjemaer og Google Analytics er med.
 
-**Komplett** passer når dere skal selge på nett. Dere får nettbutikk, avansert SEO-pakke og en egen kundeansvarlig.
+**Komplett** passer når du skal selge på nett. Du får nettbutikk, avansert SEO-pakke og en egen kundeansvarlig.
 
 Er du i tvil, så spør oss. Vi sier fra hvis den minste pakken holder.`,
       next: { label: "Se hva som er med i pakkene", href: href("/priser") },

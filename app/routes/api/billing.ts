@@ -57,7 +57,7 @@ function waitingEntry({ order, period }: WaitingInvoice, vatPercent: number) {
   const sum = oneTime + annual;
   const vat = (sum * rateOnBilling(period.vatPercent, vatPercent)) / 100;
   return {
-    ...{ number: null, kind: "invoice", issuedOn: null, dueOn: null },
+    ...{ number: null, prefix: "", kid: null, kind: "invoice", issuedOn: null, dueOn: null },
     ...{ orderId: order.id, companyName: order.companyName, orgNumber: order.orgNumber },
     ...{ startsOn, endsOn, oneTime, annual, sum, vat, total: sum + vat, reason },
     ...{ state: "waiting", sentAt: null, paidAt: null, outstanding: 0, ehf: null, missing: [] },

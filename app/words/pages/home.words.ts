@@ -148,7 +148,7 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
     title: line("Overskrift", "Fyrlista", 60),
     lead: paragraph(
       "Ingress",
-      "Vi jobber i hele landet. Byene på lista har fått sin egen side, og hver sin lykt langs kysten.",
+      "Byene på lista har fått sin egen side. Velg din, så ser du hva kundene der leter etter. Ikke din by? Vi jobber i hele landet.",
     ),
     still: line("Bryter", "La lyktene lyse i ro", 60),
   }),

@@ -10,6 +10,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       "{Antall nettsidepakker} nettsidepakker og {antall bedriftsprofiler} bedriftsprofiler til fast pris.",
       300,
     ),
+    terms: line("Under prisene", "Engangspris eks. mva. Drift koster {drift} i året.", 120),
     call: line("Knapp: ring", "Ring {telefon}", 40),
     write: line("Knapp: skriv", "Send e-post", 40),
   }),
@@ -17,7 +18,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     title: line("Overskrift", "Nettsider", 80),
     lead: paragraph(
       "Ingress",
-      "Du betaler for nettsiden én gang. Drift koster {drift} i året og er den samme for alle pakkene. Siden er klar {levering nettside} etter signert avtale. Alle priser er eks. mva.",
+      "Du betaler for nettsiden én gang, og like mye i drift for alle pakkene. Siden er klar {levering nettside} etter signert avtale.",
       500,
     ),
     footnote: paragraph(
@@ -27,7 +28,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     ),
   }),
   chooser: section("Hjelp til å velge pakke", {
-    title: line("Overskrift", "Hvilken pakke holder for deg?", 80),
+    title: line("Overskrift", "Usikker på hvilken som holder?", 80),
     yes: line("Svar: ja", "Ja", 20),
     no: line("Svar: nei", "Nei", 20),
     hint: line("Før noen har svart", "Svar, så tenner vi lyset over den minste pakken som holder."),
@@ -50,6 +51,28 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     offerEnds: line("Når tilbudet slutter", "Tilbudet gjelder til og med", 60),
     order: namingAll(line("Knapp", "Bestill {pakken}", 60, ["pakken"])),
   }),
+  examples: section("Se hva du får", {
+    title: line("Overskrift", "Se hva du får", 80),
+    lead: paragraph(
+      "Ingress",
+      "Havgløtt er et bakeri vi har funnet på. Trykk deg rundt på nettsiden deres.",
+      300,
+    ),
+    choose: line("For dem som hører siden", "Velg pakke", 40),
+    open: namingAll(line("Lenke", "Åpne {pakken} i full størrelse", 60, ["pakken"])),
+    frame: namingAll(
+      line("Eksempelet, for dem som hører siden", "Havgløtt Bakeri med {pakken}", 60, ["pakken"]),
+    ),
+    ribbon: namingAll(
+      line(
+        "Over eksempelet",
+        "Slik kan {pakken} se ut, til {prisen}. Havgløtt er et bakeri vi har funnet på.",
+        120,
+        ["pakken", "prisen"],
+      ),
+    ),
+    ribbonLink: line("Lenke over eksempelet", "Tilbake til prisene", 40),
+  }),
   comparison: section("Pakkene, rad for rad", {
     title: line("Overskrift", "Pakkene, rad for rad", 80),
     show: line("Knapp på mobil", "Sammenlign linje for linje", 60),
@@ -58,7 +81,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     other: line("Siste rad", "Annet", 40),
     from: line("Når det er med fra en større pakke", "Fra {pakke}", 40, ["pakke"]),
     in: line("Når det er med i en annen pakke", "I {pakke}", 40, ["pakke"]),
-    missing: line("Når det ikke er med", "Ikke med", 40),
+    missing: line("Når det ikke er med", "Som tillegg", 40),
     footnote: paragraph(
       "Under tabellen",
       "Google Analytics kan også settes opp for seg, for {analyse} eks. mva.",
@@ -72,6 +95,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       "Vi oppretter profilen, fyller den med riktig innhold og følger den opp i {periode}. Levering {levering profil} etter signert avtale. Prisene er eks. mva.",
       500,
     ),
+    show: line("Knapp på mobil", "Se hva som er med", 60),
     period: line("Bak prisen", "for {periode}", 40),
     delivery: line("Leveringstid, når profilen har sin egen", "Levering {tiden}", 60, ["tiden"]),
     order: line("Knapp", "Bestill", 40),

@@ -9,16 +9,11 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
     title: line("Overskrift", "Alt vi gjør for at du skal bli funnet", 80),
     lead: paragraph(
       "Ingress",
-      "Vi viser det på {bakeri}, som vi har funnet på for anledningen.",
+      "Nettside, Google Bedriftsprofil, SEO og sosiale medier, til fast pris. Følg {bakeri}, som vi har funnet på, fra mørk gate til kø utenfor døra.",
       300,
       bakery,
     ),
-    website: line("Sjøkartet, første fyr", "Nettside", 16),
-    google: line("Sjøkartet, andre fyr", "Google", 16),
-    seo: line("Sjøkartet, tredje fyr", "SEO", 16),
-    social: line("Sjøkartet, fjerde fyr", "Sosiale medier", 16),
-    customer: line("Sjøkartet, havna, første linje", "Kunden", 12),
-    arrives: line("Sjøkartet, havna, andre linje", "finner deg", 12),
+    prices: line("Knapp", "Se prisene", 40),
     index: line("Innholdslisten, for dem som hører siden", "På denne siden", 60),
     toWebsites: line("Snarvei til nettsider", "Nettsider", 40),
     toGoogle: line("Snarvei til bedriftsprofil", "Google Bedriftsprofil", 40),
@@ -47,6 +42,11 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
   }),
   websites: section("Nettsider", {
     title: line("Overskrift", "Nettsiden er åpen når du har stengt", 80),
+    example: line(
+      "Telefonen, for dem som hører siden",
+      "Nettsiden til bakeriet, på en telefon",
+      80,
+    ),
     mobile: titled("Mobil", [
       "Tilpasset mobil",
       "Like god på telefon, nettbrett og PC. Ingen må knipe og dra for å lese.",
@@ -212,7 +212,7 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
     ),
     lead: paragraph(
       "Ingress",
-      "Vi setter opp profilene med deres farger og logo, fyller dem med riktig innhold og sender folk videre til nettsiden.",
+      "Vi setter opp profilene med dine farger og logo, fyller dem med riktig innhold og sender folk videre til nettsiden.",
       400,
     ),
     facebook: {

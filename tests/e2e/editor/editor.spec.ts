@@ -299,7 +299,11 @@ test.describe("The draft", () => {
       await price.fill("6.490,-");
       await expect(page.getByText("Ett felt må rettes før du kan lagre")).toBeVisible();
       await expect(page.getByText("Tilbudet har ingen siste dag.")).toBeVisible();
-      await page.getByLabel("Siste dag for tilbudet").fill("2026-12-31");
+      const lastDay = page.getByLabel("Siste dag for tilbudet");
+      await lastDay.fill("2020-12-31");
+      await expect(lastDay).toHaveAccessibleDescription(/^Dagen er passert: Tilbudet er over/);
+      await lastDay.fill("2099-12-31");
+      await expect(lastDay).toHaveAccessibleDescription(/^Dagen etter koster pakken/);
       await expect(page.getByText("Tilbudet har ingen siste dag.")).toBeHidden();
       await page.locator("#prices-medium-originalPrice").fill("");
       await save(page).click();

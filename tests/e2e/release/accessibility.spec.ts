@@ -202,6 +202,7 @@ test("No page of the back office without tests of its own has a fault that axe c
     "/admin?fane=kontakt",
     "/admin/kom-i-gang",
     "/admin/personer/inviter",
+    "/admin/abonnementer/fakturering/oppsett",
     "/admin/logg",
     "/admin/oppbevaring",
     "/admin/gjenoppretting",

@@ -59,3 +59,15 @@ test("An administrator delivers, looks a subscription up, cancels it, and takes 
   await expect(page.getByRole("link", { name: companyName })).toBeAttached();
   await expectAccessible(page, "whom a price meets");
 });
+
+test("A bank's file is shown before anything of it is noted", async ({ page }) => {
+  await signIn(page, "/admin/abonnementer/fakturering");
+  await page.getByRole("link", { name: "Les inn bankfil" }).click();
+  await expectAccessible(page, "form for a bank's file");
+  const buffer = Buffer.from("Dato;Beløp;Melding\n20.11.2026;100,00;Takk\n20.11.2026;x;\n");
+  const file = { name: "nettbank.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Fil fra banken").setInputFiles(file);
+  await page.getByRole("button", { name: "Les filen" }).click();
+  await expect(page.getByText("Teksten nevner ingen faktura.")).toBeVisible();
+  await expectAccessible(page, "what a bank's file holds");
+});

@@ -284,15 +284,11 @@ describe("A mail's HTML", () => {
     }
   });
 
-  test("may stand in pages of the back office, and public pages have no frames", async () => {
+  test("may stand in pages of ours, and in nobody else's", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const policyOf = async (path: string) =>
-      (await app.fetch(path, { headers })).headers.get("content-security-policy");
-    expect(await policyOf("/admin/e-post")).toContain("frame-src 'self'");
-    for (const path of ["/", "/kontakt", "/finnes-ikke"]) {
-      expect(await policyOf(path), path).not.toContain("frame-src");
-    }
+    const answer = await app.fetch("/admin/e-post", { headers });
+    expect(answer.headers.get("content-security-policy")).toMatch(/frame-src 'self'(;|$)/);
   });
 });
 

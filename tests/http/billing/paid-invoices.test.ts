@@ -279,23 +279,3 @@ test("The accounting system gets a row for each line, and the access point all e
     expect((await app.fetch(`${files}/${wrong}`, { headers })).status).toBe(404);
   }
 });
-
-test("The series goes on higher up for who billed elsewhere before, and never lower", async () => {
-  await using app = await createTestApp();
-  const headers = await app.signIn("admin");
-  const set = async (next: string, sure = "yes") => {
-    const fields = { next, sure, csrf: headers["x-csrf-token"] };
-    const path = "/admin/abonnementer/fakturering/nummer";
-    const answer = await app.postForm(path, fields, headers);
-    return new URL(answer.headers.get("location") ?? "", "http://x").search.slice(1);
-  };
-  expect(await set("4711", "")).toBe("feil=nummer");
-  expect(await set("4711")).toBe("utfort=nummer");
-  expect(await textAt(app, "/admin/logg", headers)).toContain("neste nummer er 4711");
-  const { id } = await ordered(app);
-  await deliver(app, headers, id);
-  expect(await billed(app, headers)).toEqual([[4711, "issued", 25_600, null]]);
-  for (const wrong of ["4711", "1", "0", "-5", "1e12", "x", ""]) {
-    expect(await set(wrong), wrong).toBe("feil=nummer");
-  }
-});

@@ -55,7 +55,10 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
       created_at: "the moment of the day that is given",
     },
     billing_sendings: { id: internal, mail_id: internal, noted_by: colleague },
-    billing_payments: { noted_by: colleague, withdrawn_by: colleague },
+    billing_payments: {
+      ...{ noted_by: colleague, withdrawn_by: colleague },
+      bank_reference: "what the bank calls the payment, so that it is noted once",
+    },
   },
   colleague: {
     users: { id: internal, password_hash: secret },
@@ -91,6 +94,7 @@ const others: Record<string, string> = {
   secrets: ours,
   renewal_pauses: "about all subscriptions at once",
   billing_series: ours,
+  billing_settings: ours,
   visits: "counts of nobody in particular",
   index_notices: ours,
   restores: ours,

@@ -64,6 +64,8 @@ const feeds = [
   "/.well-known/change-password",
   "/deling/x",
   "/bilder/x/x",
+  "/eksempel/liten",
+  "/eksempel/liten/x",
 ];
 
 const expected = {

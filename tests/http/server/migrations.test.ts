@@ -31,7 +31,9 @@ const made = {
   "0003-traces-of-people": "18cead25541cdd51",
   "0004-money-in": "3ac980a68728d98a",
   "0005-signed-agreements": "e01d9ebfd5ac44d1",
-  "0008-recurring-invoices": "ec44191121fc51e7",
+  "0006-payments-from-the-bank": "37709f18baba40bc",
+  "0007-billing-settings": "55b57a16592350aa",
+  "0008-recurring-invoices": "c9a6684bb1fef670",
 };
 
 test.runIf(inject("engine") === "sqlite")(

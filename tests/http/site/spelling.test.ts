@@ -117,6 +117,9 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     ...["rolle", "passord", "fjernet", "borte"].map((done) => `/admin/personer?utfort=${done}`),
     ...mails.flatMap(({ id }) => [`/admin/e-post/${id}`, `/admin/e-post/${id}/html`]),
     "/admin/personvern?ingenting",
+    ...["notert=2&fra=1&endret=1", "feil=ingen", "feil=skjema"].map(
+      (done) => `/admin/fakturaer/bankfil?${done}`,
+    ),
     "/admin/oversikt?periode=12-maneder",
     ...["priser", "faq", "historier", "byer", "sider", "firma", "synlighet", "eksport"].map(
       (tab) => `/editor?fane=${tab}`,
@@ -137,6 +140,10 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
   for (const path of addresses) {
     await read(`${path}, sent empty`, app.postForm(path, {}, session));
   }
+  const bankFile = new FormData();
+  bankFile.set("file", new File([paymentsOfEachKind], "bank.csv"));
+  const sent = { method: "POST", body: bankFile, headers: session };
+  await read("a bank's file", app.fetch("/admin/fakturaer/bankfil", sent));
   const question = { question: "kari@example.no" };
   await read("what we have", app.postForm("/admin/personvern", question, session));
   await read("to print", app.postForm("/admin/personvern/utskrift", question, session));
@@ -171,6 +178,18 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
   expect(documents.length).toBeGreaterThan(addresses.length);
   return documents;
 }
+
+/** What a bank's file can hold: of an invoice, twice and in part, of none, gone out, to come, and what cannot be read. */
+const paymentsOfEachKind = [
+  "Dato;Beløp;Tekst;Status",
+  "20.11.2026;25600;Faktura 1;",
+  "20.11.2026;25600;Faktura 1;",
+  "20.11.2026;1;Faktura 1;",
+  "20.11.2026;1;Takk;",
+  "20.11.2026;-1;;",
+  "20.11.2026;1;;Reservert",
+  "20.11.2026;x;;",
+].join("\n");
 
 /** The words of a page: what stands on it, and what is read out or shown in search results. */
 function wordsOf(html: string): string[] {

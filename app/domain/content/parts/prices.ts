@@ -266,7 +266,7 @@ export const prices = {
   default: {
     liten: {
       price: 5990,
-      description: "En ryddig side som forteller hvem dere er, og gjør det lett å ta kontakt.",
+      description: "En ryddig side som forteller hvem du er, og gjør det lett å ta kontakt.",
       features: [
         "Gratis .no-domene i 1 år",
         "SSL-sertifikat",
@@ -291,7 +291,7 @@ export const prices = {
     },
     komplett: {
       price: 38990,
-      description: "Når nettsiden skal selge for dere, med nettbutikk og en fast kontaktperson.",
+      description: "Når nettsiden skal selge for deg, med nettbutikk og en fast kontaktperson.",
       features: [
         "Flere domener",
         "Nettbutikk",
@@ -313,27 +313,28 @@ export const prices = {
     },
     "facebook-bedrift": {
       price: 5990,
-      description: "En side folk kjenner dere igjen på, med svar på det de lurer på.",
+      description: "En side folk kjenner deg igjen på, med svar på det de lurer på.",
       features: [
         "Oppretting og oppsett av siden",
-        "Profil- og forsidebilde med deres farger og logo",
+        "Profil- og forsidebilde med dine farger og logo",
         "Knapper for å ringe og sende melding",
         `Oppfølging i ${promised.period}`,
       ],
     },
     "instagram-bedrift": {
       price: 5990,
-      description: "Vis frem arbeidet deres med en profil som leder videre til dere.",
+      description: "Vis frem arbeidet ditt med en profil som leder videre til deg.",
       features: [
         "Oppretting og bytte til bedriftskonto",
         "Profilbilde, bio og lenker",
-        "Høydepunkter med deres farger og logo",
+        "Høydepunkter med dine farger og logo",
         `Oppfølging i ${promised.period}`,
       ],
     },
     topics: [
       { name: "Domene", words: "domene", carried: false, question: "" },
-      { name: "Sikkerhet", words: "SSL, sikkerhet, backup", carried: false, question: "" },
+      { name: "Kryptering", words: "SSL, kryptering", carried: true, question: "" },
+      { name: "Sikkerhetskopi", words: "backup, sikkerhet", carried: false, question: "" },
       { name: "Mobil", words: "mobil", carried: true, question: "" },
       {
         name: "Skjema",

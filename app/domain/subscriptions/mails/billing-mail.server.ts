@@ -2,6 +2,7 @@ import { systemActor } from "#app/domain/audit/audit.ts";
 import {
   type BillingDocument,
   kronerOf,
+  numberOf,
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
@@ -99,8 +100,8 @@ export function billingMail({
   const { credits, number } = document;
   const named = {
     pakken: order.planName,
-    fakturaen: String(credits?.number ?? number),
-    kreditnotaen: String(number),
+    fakturaen: numberOf(credits ?? document),
+    kreditnotaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
     summen: formatKroner(totalOreOf(document) / 100),
   };
@@ -148,7 +149,7 @@ export function reminderMail({
   const { reminder, issued, facts } = wordsFor(document, writer);
   const named = {
     pakken: order.planName,
-    fakturaen: String(document.number),
+    fakturaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
     fristen: formatDay(payBy),
     summen: formatKroner(left / 100),
@@ -192,13 +193,13 @@ function receipt(
   order: Order,
   { sums, creditNote }: Words<typeof subscriptionMailWords>,
 ): MailBlock {
-  const { number, credits, dueOn, lines, vatPercent } = document;
+  const { credits, dueOn, lines, vatPercent } = document;
   return {
     kind: "receipt",
     name: order.planName,
     description: credits
-      ? fillIn(creditNote.credits, { fakturaen: String(credits.number) })
-      : fillIn(sums.invoice, { fakturaen: String(number), forfallet: formatDay(dueOn) }),
+      ? fillIn(creditNote.credits, { fakturaen: numberOf(credits) })
+      : fillIn(sums.invoice, { fakturaen: numberOf(document), forfallet: formatDay(dueOn) }),
     features: [],
     sums: [
       ...lines.map(({ description, kroner }) => ({ label: description, kroner })),

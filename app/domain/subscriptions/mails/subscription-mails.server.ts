@@ -1,4 +1,8 @@
-import { type BillingDocument, totalOreOf } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  numberOf,
+  totalOreOf,
+} from "#app/domain/billing/billing-document.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
@@ -48,7 +52,7 @@ export function subscriptionStarted({
     pakken: order.planName,
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(period.endsOn),
-    fakturaen: String(invoice?.number),
+    fakturaen: invoice ? numberOf(invoice) : "",
   };
   return writeMail(
     {
@@ -203,7 +207,7 @@ export function renewalReceipt({
   const named = {
     pakken: order.planName,
     "siste dag": formatLastDay(period.endsOn),
-    fakturaen: String(invoice?.number),
+    fakturaen: invoice ? numberOf(invoice) : "",
     summen: formatKroner(period.annual),
   };
   return writeMail(
@@ -427,8 +431,8 @@ export function periodForgiven({
 function credited(creditNote: BillingDocument | undefined, { credit }: MailWords): MailBlock[] {
   if (!creditNote) return [];
   const named = {
-    kreditnotaen: String(creditNote.number),
-    fakturaen: String(creditNote.credits?.number),
+    kreditnotaen: numberOf(creditNote),
+    fakturaen: creditNote.credits ? numberOf(creditNote.credits) : "",
     summen: formatKroner(totalOreOf(creditNote) / 100),
   };
   return [
@@ -470,8 +474,8 @@ function labelOf({ id }: Order, { facts }: MailWords): string {
 
 function billedAs(invoice: BillingDocument | undefined, { sums }: MailWords): string {
   if (!invoice) return sums.invoiceWaits;
-  const { number, dueOn } = invoice;
-  return fillIn(sums.invoice, { fakturaen: String(number), forfallet: formatDay(dueOn) });
+  const forfallet = formatDay(invoice.dueOn);
+  return fillIn(sums.invoice, { fakturaen: numberOf(invoice), forfallet });
 }
 
 function periodFacts(

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { kronerOf } from "#app/domain/billing/billing-document.ts";
+import { kronerOf, numberOf } from "#app/domain/billing/billing-document.ts";
 import { creditedOf } from "#app/domain/billing/documents.server.ts";
 import { creditAndTell } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   if (document.kind !== "invoice" || left === 0) throw invoicePage(number, { feil: "ulovlig" });
   return {
     back: backToInvoice(document),
-    number,
+    name: `faktura ${numberOf(document)}`,
     companyName: document.buyer.companyName,
     to: buyerContactOf(order)?.email,
     vatPercent: document.vatPercent,
@@ -70,19 +70,20 @@ export async function action({ request, params: { number }, context }: Route.Act
   }
 }
 
-export function meta({ params, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
   return pageMeta(matches, {
-    title: `Krediter faktura ${params.number}`,
+    title: `Krediter ${loaderData.name}`,
     description: "Ta tilbake hele fakturaen eller en del av den.",
   });
 }
 
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, number, companyName, to, vatPercent, credited, left } = loaderData;
+  const { back, name, companyName, to, vatPercent, credited, left } = loaderData;
   const field = fieldsOf(actionData);
   return (
     <Asking
-      title={`Kreditere faktura ${number} til ${companyName}?`}
+      title={`Kreditere ${name} til ${companyName}?`}
       back={back}
       leadsTo={
         <Notice tone="warning">

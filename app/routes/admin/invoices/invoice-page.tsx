@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { missingOfBuyer, totalOreOf } from "#app/domain/billing/billing-document.ts";
+import { missingOfBuyer, numberOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { paymentsOf } from "#app/domain/billing/payments.server.ts";
 import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts";
 import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
@@ -95,6 +95,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               facts={[
                 ["Dato", formatDay(document.issuedOn)],
                 ["Forfall", isInvoice ? formatDay(document.dueOn) : null],
+                ["KID", document.kid],
                 ["Gjenstår", isInvoice ? formatKroner(outstanding / 100) : null],
                 ["Betalt", paidOn && formatDay(paidOn)],
                 ["Kreditert", credited > 0 ? formatKroner(credited / 100) : null],
@@ -104,7 +105,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                     <Link
                       to={href("/admin/fakturaer/:number", { number: document.credits.number })}
                     >
-                      Faktura {document.credits.number}
+                      Faktura {numberOf(document.credits)}
                     </Link>
                   ),
                 ],

@@ -24,7 +24,10 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
                 {formatKroner(payment.ore / 100)}, {formatDay(payment.paidOn)}
                 {payment.withdrawnAt && " (tatt tilbake)"}
               </span>
-              <span className={workplace.note}>Notert av {payment.notedBy}</span>
+              <span className={workplace.note}>
+                Notert av {payment.notedBy}
+                {payment.isFromBank && ", fra bankfil"}
+              </span>
               {!payment.withdrawnAt && (
                 <Form
                   method="post"

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { countReminders } from "#app/domain/billing/sendings.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   if (!contact) throw invoicePage(number, { feil: "ingen" });
   return {
     back: backToInvoice(document),
-    number,
+    name: `faktura ${numberOf(document)}`,
     to: contact.email,
     companyName: document.buyer.companyName,
     dueOn: formatDay(document.dueOn),
@@ -55,18 +56,19 @@ export async function action({ request, params: { number }, context }: Route.Act
   return answerInvoice(number, await remind(services, reminder, now), "purret");
 }
 
-export function meta({ params, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
   return pageMeta(matches, {
-    title: `Purr på faktura ${params.number}`,
+    title: `Purr på ${loaderData.name}`,
     description: "Send en betalingspåminnelse.",
   });
 }
 
 export default function Remind({ loaderData }: Route.ComponentProps) {
-  const { back, number, to, companyName, dueOn, left, reminded, reminders, payBy } = loaderData;
+  const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy } = loaderData;
   return (
     <Asking
-      title={`Purre ${companyName} på faktura ${number}?`}
+      title={`Purre ${companyName} på ${name}?`}
       back={back}
       leadsTo={
         <>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
+import { nameOf } from "#app/domain/billing/printed-document.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { RecurringInvoice } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
@@ -29,10 +30,10 @@ export function Billed({
     <Panel id="fakturaer" title="Fakturaer">
       {entries.length > 0 && (
         <ul className={styles.bills}>
-          {entries.map(({ number, kind, total, issuedOn, state }) => (
+          {entries.map(({ number, prefix, kind, total, issuedOn, state }) => (
             <li key={number}>
               <Link to={href("/admin/fakturaer/:number", { number })}>
-                {kind === "invoice" ? "Faktura" : "Kreditnota"} {number}
+                {nameOf({ number, prefix, kind })}
               </Link>
               <span>{formatKroner(total)}</span>
               <span className={shared.note}>{formatDay(issuedOn)}</span>

@@ -1,4 +1,10 @@
-import { type BillingDocument, kronerOf, vatOreOf } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  kronerOf,
+  numberOf,
+  vatOreOf,
+} from "#app/domain/billing/billing-document.ts";
+import { nameOf } from "#app/domain/billing/printed-document.ts";
 import { isWayToSend, waysToSend } from "#app/domain/billing/ways-to-send.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { ExportedOrder } from "#app/domain/privacy/export.server.ts";
@@ -111,18 +117,19 @@ export function agreementEntries({
 /** What was billed and credited for an order. */
 export function billingEntries({ billed }: ExportedOrder): Entry[] {
   return billed.map((document) => {
-    const { kind, number, period, seller, buyer } = document;
+    const { kind, period, seller, buyer } = document;
     return {
-      title: `${kind === "invoice" ? "Faktura" : "Kreditnota"} ${number}`,
+      title: nameOf(document),
       facts: known({
         Bestilling: document.orderId,
         Dato: formatDay(document.issuedOn),
         Forfall: kind === "invoice" ? formatDay(document.dueOn) : undefined,
-        Krediterer: document.credits ? `faktura ${document.credits.number}` : undefined,
+        Krediterer: document.credits ? `faktura ${numberOf(document.credits)}` : undefined,
         Periode: `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`,
         Kjøper: `${buyer.companyName}, org.nr. ${formatOrgNumber(buyer.orgNumber)}`,
         Selger: seller.legalName,
         Linjer: linesOf(document),
+        KID: document.kid ?? undefined,
         Sum: formatKroner(kronerOf(document)),
         "Mva.": `${formatKroner(vatOreOf(document) / 100)} (${document.vatPercent} prosent)`,
         Sendt: sentWords(document),
@@ -144,8 +151,8 @@ function sentWords({ sendings }: Billed): string | undefined {
 }
 
 function paidWords({ payments }: Billed): string | undefined {
-  const paid = payments.map(({ ore, paidOn, withdrawnAt }) => {
-    const end = withdrawnAt ? " (tatt tilbake)" : "";
+  const paid = payments.map(({ ore, paidOn, isFromBank, withdrawnAt }) => {
+    const end = `${isFromBank ? ", fra bankfil" : ""}${withdrawnAt ? " (tatt tilbake)" : ""}`;
     return `${formatKroner(ore / 100)}, ${formatDay(paidOn)}${end}`;
   });
   return paid.join("; ") || undefined;

@@ -1,6 +1,7 @@
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
+import { nameOf } from "#app/domain/billing/printed-document.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { NoticeWithMail } from "#app/domain/subscriptions/notices.server.ts";
 import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
@@ -37,7 +38,7 @@ export function Timeline({
     ...entries.map((entry) => ({
       key: `${entry.kind}-${entry.number}`,
       day: entry.issuedOn,
-      text: `${entry.kind === "invoice" ? "Faktura" : "Kreditnota"} ${entry.number}, ${formatKroner(entry.sum)} eks. mva.`,
+      text: `${nameOf(entry)}, ${formatKroner(entry.sum)} eks. mva.`,
       who: formatDay(entry.issuedOn),
     })),
   ].sort((one, other) => one.day.slice(0, 10).localeCompare(other.day.slice(0, 10)));

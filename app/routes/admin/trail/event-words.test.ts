@@ -6,7 +6,13 @@ const plans = new Map([
   ["medium", "Medium"],
   ["new", "Mini"],
 ]);
-const nothing = { senders: new Map(), recipients: new Map(), reasons: new Map(), plans };
+const nothing = {
+  senders: new Map(),
+  recipients: new Map(),
+  reasons: new Map(),
+  numbers: new Map(),
+  plans,
+};
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   id: "1",
   at: "2026-11-20T09:00:00.000Z",
@@ -22,6 +28,12 @@ const about = (action: AuditEvent["action"], details: AuditEvent["details"]) =>
 
 test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["order.status-changed", { from: "new", to: "in-progress" }, "fra ny til i arbeid"],
+  ["billing.paid", { on: "2026-11-20", ore: 2560050 }, "20. november 2026, 25\u00a0600,50\u00a0kr"],
+  [
+    "billing.paid",
+    { on: "2026-11-20", ore: 2560050, bankFile: true },
+    "20. november 2026, 25\u00a0600,50\u00a0kr, fra bankfil",
+  ],
   ["account.added", { role: "editor" }, "rolle: redaktør"],
   // A plan may be called as anything else is, and may be gone.
   ["message.drafted", { plan: "new" }, "pakke: Mini"],
@@ -103,6 +115,11 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     { endsOn: "2028-11-20", late: true },
     "til og med 19. november 2028, etter fristen",
   ],
+  [
+    "billing.settings-changed",
+    { version: 2, next: 4711, prefix: "", kidLength: null, salesAccount: "3010" },
+    "neste nummer er 4711, prefiks: ingen, konto for salg med mva.: 3010, KID er slått av",
+  ],
   ["subscription.price-set", { annual: 6990 }, "6 990 kr i året"],
   [
     "subscription.details-changed",
@@ -121,6 +138,18 @@ test("What an event is about is named for as long as it is there", () => {
   expect(eventWords(message, nothing).subject).toEqual({
     text: "En slettet melding",
     href: undefined,
+  });
+});
+
+test("An invoice is named by the number that is read, and its settings by their page", () => {
+  const known = { ...nothing, numbers: new Map([["12", "F-12"]]) };
+  const about = (subjectId: string) =>
+    eventWords(event({ subjectKind: "billing", subjectId }), known).subject;
+  expect(about("12")).toEqual({ text: "Nummer F-12", href: "/admin/fakturaer/12" });
+  expect(about("13").text).toBe("Nummer 13");
+  expect(about("oppsett")).toEqual({
+    text: "Oppsett",
+    href: "/admin/abonnementer/fakturering/oppsett",
   });
 });
 

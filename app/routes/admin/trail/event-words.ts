@@ -1,6 +1,7 @@
 import { type AuditEvent, customerActor, systemActor } from "#app/domain/audit/audit.ts";
 import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
+import { settingsSubject, settingsWords } from "#app/domain/billing/settings/settings.ts";
 import { isWayToSend, waysToSend } from "#app/domain/billing/ways-to-send.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
@@ -36,6 +37,8 @@ export type Known = {
   recipients: ReadonlyMap<string, string>;
   /** What plans are called, by their ids. */
   plans: ReadonlyMap<string, string>;
+  /** How invoices are numbered, by the numbers in their addresses. */
+  numbers: ReadonlyMap<string, string>;
   /** Why something was done, by event. */
   reasons: ReadonlyMap<string, string>;
 };
@@ -62,7 +65,7 @@ export function actorName(actor: string): string {
 /** What it is about: the text, and its page where it has one. */
 function subjectWords(
   { subjectKind, subjectId }: AuditEvent,
-  { senders, recipients }: Known,
+  { senders, recipients, numbers }: Known,
 ): EventWords["subject"] {
   const id = encodeURIComponent(subjectId ?? "");
   const sender = senders.get(subjectId ?? "");
@@ -97,8 +100,11 @@ function subjectWords(
         href: href("/admin/abonnementer/:id", { id }),
       };
     case "billing":
+      if (subjectId === settingsSubject.id) {
+        return { text: "Oppsett", href: href("/admin/abonnementer/fakturering/oppsett") };
+      }
       return {
-        text: `Nummer ${subjectId}`,
+        text: `Nummer ${numbers.get(id) ?? subjectId}`,
         href: href("/admin/fakturaer/:number", { number: id }),
       };
     case "setup":
@@ -118,6 +124,7 @@ function subjectWords(
 /** What no words are known for stands as it is. */
 function detailWords({ action, details }: AuditEvent, known: Known): string {
   if (action === "export.downloaded") return exportWords(details, known);
+  if (action === "billing.settings-changed") return settingsWords(details);
   // What is told elsewhere, and what nobody knows anything by: a version, and the first of two mails.
   const { from, to, how: _how, first: _first, version: _version, ...rest } = details;
   const change =
@@ -254,6 +261,7 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
   if (name === "next") return `neste nummer er ${value}`;
   if (name === "lastInvoice") return `fakturanummer går videre etter ${value}`;
+  if (name === "bankFile") return "fra bankfil";
   if (name === "ore") return formatKroner(Number(value) / 100);
   if (name === "way" && isWayToSend(value)) return waysToSend[value];
   if (name === "annual") return `${formatKroner(Number(value))} i året`;

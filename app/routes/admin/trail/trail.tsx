@@ -9,6 +9,7 @@ import {
   isAuditSubject,
 } from "#app/domain/audit/audit-labels.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
+import { readNumbers } from "#app/domain/billing/documents.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { findSenders } from "#app/domain/contact/messages.server.ts";
 import { findRecipients } from "#app/domain/mail/mails.server.ts";
@@ -53,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = {
     senders: await findSenders(db, about("message")),
     recipients: await findRecipients(db, about("mail")),
+    numbers: await readNumbers(db, about("billing")),
     plans: new Map(plans.map(({ id, name }) => [id, name])),
     reasons: await readReasons(
       db,

@@ -134,10 +134,9 @@ function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps)
             type="date"
             value={offerEndsOn ?? ""}
             errors={errors}
-            help="Dagen etter koster pakken den opprinnelige prisen igjen."
+            help={<OfferEnd endsOn={offerEndsOn} now={now} />}
             onChange={(value) => update(offerOf(originalPrice, value))}
           />
-          <OfferEnd endsOn={offerEndsOn} now={now} />
           {offer && !offerEndsOn && <OfferReminder offer={offer} now={now} />}
         </>
       )}
@@ -150,20 +149,17 @@ function offerOf(originalPrice: number, offerEndsOn: string | undefined) {
   return { originalPrice, ...(offerEndsOn && { offerEndsOn }) };
 }
 
-/** Says what comes of an offer that never ends, and of one that has ended. */
+/** Says what comes of the last day of an offer: of none, too, and of one that has passed, which ends the offer as it is published. */
 function OfferEnd({ endsOn, now }: { endsOn: string | undefined; now: string }) {
-  if (endsOn === undefined) {
-    return (
-      <p className={styles.reminder}>
-        Tilbudet har ingen siste dag. Med en dato ser kundene hvor lenge det gjelder, og det slår
-        seg av selv.
-      </p>
-    );
+  const isOver = endsOn !== undefined && endsOn < norwegianDay(now);
+  if (endsOn !== undefined && !isOver) {
+    return "Dagen etter koster pakken den opprinnelige prisen igjen.";
   }
-  if (endsOn >= norwegianDay(now)) return null;
   return (
     <p className={styles.reminder}>
-      Tilbudet er over, og kundene ser den opprinnelige prisen. Tøm feltene, eller sett en ny dato.
+      {isOver
+        ? "Dagen er passert: Tilbudet er over, og kundene ser den opprinnelige prisen. Tøm feltene, eller sett en ny dato."
+        : "Tilbudet har ingen siste dag. Med en dato ser kundene hvor lenge det gjelder, og det slår seg av selv."}
     </p>
   );
 }

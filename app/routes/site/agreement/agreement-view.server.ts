@@ -1,6 +1,7 @@
 import {
   type BillingDocument,
   kronerOf,
+  numberOf,
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
@@ -294,10 +295,10 @@ export function billsOf(documents: BillingDocument[], words: AgreementWords): Bi
     const sign = credits ? -1 : 1;
     return {
       number,
-      name: fillIn(credits ? creditNumber : invoiceNumber, { nummeret: String(number) }),
+      name: fillIn(credits ? creditNumber : invoiceNumber, { nummeret: numberOf(document) }),
       issuedOn: formatDay(issuedOn),
       note: credits
-        ? fillIn(credit, { nummeret: String(credits.number) })
+        ? fillIn(credit, { nummeret: numberOf(credits) })
         : fillIn(due, { dagen: formatDay(dueOn) }),
       period: daysOf(period, words),
       sum: formatKroner(sign * kronerOf(document)),

@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import { type PriceList, planOf, planPath } from "#app/domain/catalog/catalog.ts";
 import { choosingQuestions } from "#app/domain/catalog/comparison.ts";
+import fold from "#app/ui/patterns/fold.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
@@ -19,8 +21,11 @@ export function Chooser({ prices }: { prices: PriceList }) {
   const stepOf = (id: string) => prices.websites.findIndex((plan) => plan.id === id);
   if (questions.length === 0) return null;
   return (
-    <section className={styles.chooser} aria-labelledby="choosing">
-      <h3 id="choosing">{words.title}</h3>
+    <details className={`${fold.fold} ${styles.chooser}`}>
+      <summary>
+        <h3>{words.title}</h3>
+        <ChevronDown size={24} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
       <div className={styles.questions}>
         {questions.map(({ question, needs }, index) => (
           <fieldset key={question}>
@@ -51,7 +56,7 @@ export function Chooser({ prices }: { prices: PriceList }) {
           </p>
         ))}
       </div>
-    </section>
+    </details>
   );
 }
 

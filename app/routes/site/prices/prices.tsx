@@ -31,6 +31,7 @@ import { ContactClose } from "../contact/contact-close.tsx";
 import type { Route } from "./+types/prices";
 import { Chooser } from "./chooser.tsx";
 import { Comparison } from "./comparison.tsx";
+import { Examples } from "./examples.tsx";
 import { Packages } from "./packages.tsx";
 import styles from "./prices.module.css";
 
@@ -88,8 +89,9 @@ export default function PricesPage({ loaderData: { brand, prices, trail } }: Rou
   return (
     <>
       <Breadcrumbs trail={trail} />
-      <Opening brand={brand} />
+      <Opening brand={brand} prices={prices} />
       <Websites prices={prices} />
+      <Examples prices={prices} />
       <Compared prices={prices} />
       <Profiles plans={prices.profiles} />
       <Visibility />
@@ -99,7 +101,7 @@ export default function PricesPage({ loaderData: { brand, prices, trail } }: Rou
   );
 }
 
-function Opening({ brand }: { brand: Brand }) {
+function Opening({ brand, prices }: { brand: Brand; prices: PriceList }) {
   const words = useWords(pricesWords).opening;
   const { phone } = brand;
   return (
@@ -107,6 +109,16 @@ function Opening({ brand }: { brand: Brand }) {
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <p className={page.lead}>{words.lead}</p>
+        <ul className={styles.figures}>
+          {prices.websites.map(({ id, name, price }) => (
+            <li key={id}>
+              <a href={`#package-${id}`}>
+                {name} <b>{formatKroner(price)}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.terms}>{words.terms}</p>
         <p className={page.actions}>
           {phone && (
             <ButtonLink href={phoneHref(phone)} look="secondary">
@@ -135,8 +147,8 @@ function Websites({ prices }: { prices: PriceList }) {
         <p className={styles.intro}>
           <Unbroken text={words.lead} />
         </p>
-        <Chooser prices={prices} />
         <Packages prices={prices} />
+        <Chooser prices={prices} />
         <p className={styles.footnote}>
           <Unbroken text={words.footnote} />
         </p>
@@ -177,11 +189,14 @@ function Profiles({ plans }: { plans: ProfilePlan[] }) {
                 <h3>{plan.name}</h3>
                 <p>{plan.description}</p>
               </div>
-              <ul className={page.ticks}>
-                {plan.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <details className={styles.fold}>
+                <summary className={styles.unfold}>{words.show}</summary>
+                <ul className={page.ticks}>
+                  {plan.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              </details>
               <div className={styles.buy}>
                 <p>
                   <span className={styles.price}>{formatKroner(plan.price)}</span>

@@ -5,6 +5,7 @@ import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { href } from "#app/web/href.ts";
 import { servicesWords } from "#app/words/pages/services.words.ts";
+import { ExamplePhone } from "../example-phone.tsx";
 import cost from "./cost.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 import { Street } from "./street.tsx";
@@ -35,7 +36,12 @@ export function Websites({ picture }: { picture: Picture | undefined }) {
         </div>
         <div>
           <ServicePicture picture={picture}>
-            <Street hour="website" frame />
+            <div className={styles.open}>
+              <Street hour="website" frame />
+              <div className={styles.phone}>
+                <ExamplePhone size="liten" title={words.example} />
+              </div>
+            </div>
           </ServicePicture>
         </div>
       </div>

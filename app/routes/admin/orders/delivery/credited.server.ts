@@ -1,5 +1,5 @@
 import type { Services } from "#app/context.ts";
-import { totalOreOf } from "#app/domain/billing/billing-document.ts";
+import { numberOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -22,7 +22,7 @@ export async function creditedWith(db: Services["db"], order: Order, now: Date) 
     ({ kind, number }) => kind === "invoice" && !credited.includes(number),
   );
   return {
-    invoice: invoice && { number: invoice.number, total: totalOreOf(invoice) / 100 },
+    invoice: invoice && { number: numberOf(invoice), total: totalOreOf(invoice) / 100 },
     isTold: !(await hasHeldMails(db, { kind: "order", id: order.id }, now)),
     customer: order.email,
     invoices: buyerContactOf(order)?.email,

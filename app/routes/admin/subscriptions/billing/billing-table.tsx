@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { numberOf } from "#app/domain/billing/billing-document.ts";
 import type { BillingSums } from "#app/domain/billing/documents.server.ts";
 import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
@@ -49,7 +50,7 @@ export function BillingTable({
           <tr key={entry.number}>
             <th scope="row" data-label="Nr.">
               <Link to={href("/admin/fakturaer/:number", { number: entry.number })}>
-                {entry.number}
+                {numberOf(entry)}
               </Link>
             </th>
             {hasCustomers && (
@@ -86,14 +87,14 @@ export function BillingTable({
               <div>
                 <a
                   href={href("/api/billing/:number/pdf", { number: entry.number })}
-                  aria-label={`PDF av nummer ${entry.number}`}
+                  aria-label={`PDF av nummer ${numberOf(entry)}`}
                 >
                   PDF
                 </a>{" "}
                 {entry.missing.length === 0 ? (
                   <a
                     href={href("/api/billing/:number/ehf", { number: entry.number })}
-                    aria-label={`Last ned EHF for nummer ${entry.number}`}
+                    aria-label={`Last ned EHF for nummer ${numberOf(entry)}`}
                   >
                     EHF
                   </a>

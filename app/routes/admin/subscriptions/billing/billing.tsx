@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
-import { billedInMonth, lastNumber, sumsOfMonth } from "#app/domain/billing/documents.server.ts";
+import { billedInMonth, sumsOfMonth } from "#app/domain/billing/documents.server.ts";
 import { entriesOf, sumUnpaid, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
@@ -13,13 +13,11 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { cutToPage, pageOf, rangeOf } from "../../list.ts";
 import orderStyles from "../../orders/order-page.module.css";
-import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { Pages } from "../../pages.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
-import { Series } from "./series.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
 /** The views of all months at once. */
@@ -43,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = asked && !isWrong ? asked : today.slice(0, 7);
   const page = pageOf(url.searchParams);
   const unpaid = unpaidViews.find(({ name }) => name === url.searchParams.get("vis"));
-  const [found, sums, waiting, outstanding, overdue, last] = await Promise.all([
+  const [found, sums, waiting, outstanding, overdue] = await Promise.all([
     unpaid
       ? unpaidInvoices(db, unpaid.which, today, rangeOf(page))
       : billedInMonth(db, month, rangeOf(page)),
@@ -51,7 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     waitingInvoices(db),
     sumUnpaid(db, "outstanding", today),
     sumUnpaid(db, "overdue", today),
-    lastNumber(db),
   ]);
   const { rows, hasMore } = cutToPage(found);
   const entries = await entriesOf(db, rows, today);
@@ -60,9 +57,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unpaid,
     outstanding,
     overdue,
-    last,
-    outcome: url.searchParams.get("utfort"),
-    isNumberWrong: url.searchParams.get("feil") === "nummer",
     isWrong,
     page,
     hasMore,
@@ -92,6 +86,9 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til abonnementene
         </Link>
+        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering/oppsett")}>
+          Oppsett
+        </Link>
       </div>
       <div className={workplace.head}>
         <div>
@@ -110,8 +107,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </div>
-      <OutcomeNotice outcome={loaderData.outcome} texts={outcomes} />
       <Unpaid loaded={loaderData} />
+      <p className={styles.tools}>
+        <Link to={href("/admin/fakturaer/ny")}>Ny faktura</Link>
+        <Link to={href("/admin/fakturaer/bankfil")}>Les inn bankfil</Link>
+      </p>
       {waiting.length > 0 && <WaitingTable waiting={waiting} missing={missing} />}
       {isWrong && (
         <p role="alert" className={styles.notice}>
@@ -151,16 +151,10 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      <p className={`${styles.notice} ${styles.tools}`}>
-        <Link to={href("/admin/fakturaer/ny")}>Ny faktura</Link>
-      </p>
       <Pages page={page} hasMore={hasMore} />
-      <Series last={loaderData.last} isWrong={loaderData.isNumberWrong} />
     </>
   );
 }
-
-const outcomes = { nummer: "Neste nummer er satt." };
 
 const unpaidNotes = {
   outstanding: "Alt som ikke er betalt, det som forfaller først øverst",

@@ -1,10 +1,15 @@
 import { strToU8, zipSync } from "fflate";
 import type { Services } from "#app/context.ts";
-import { type BillingDocument, missingOfBuyer } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  missingOfBuyer,
+  numberOf,
+} from "#app/domain/billing/billing-document.ts";
 import { ehfXml } from "#app/domain/billing/ehf.server.ts";
 import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
 import { type LedgerLine, ledgerLinesOf } from "#app/domain/billing/ledger-lines.ts";
 import { fileNameOf } from "#app/domain/billing/printed-document.ts";
+import { readSettings } from "#app/domain/billing/settings/stored-settings.server.ts";
 import { billingStateLabel } from "#app/domain/billing/standing.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
@@ -22,7 +27,7 @@ export type MonthFile = {
 
 /** What the accountant reads: sums in kroner, each in one column only, and the last day of a period with it. */
 const columns: [name: string, value: (entry: BillingEntry) => string | number][] = [
-  ["Nummer", ({ number }) => number],
+  ["Nummer", numberOf],
   ["Type", kindOf],
   ["Fakturadato", ({ issuedOn }) => issuedOn],
   ["Forfall", ({ dueOn, kind }) => (kind === "invoice" ? dueOn : "")],
@@ -47,7 +52,7 @@ type Entered = { document: BillingDocument; line: LedgerLine; reference: string 
 
 /** What the accounting system reads: a row for each line, with what it is entered as. */
 const lineColumns: [name: string, value: (entered: Entered) => string | number][] = [
-  ["Bilagsnummer", ({ document }) => document.number],
+  ["Bilagsnummer", ({ document }) => numberOf(document)],
   ["Type", ({ document }) => kindOf(document)],
   ["Fakturadato", ({ document }) => document.issuedOn],
   ["Forfallsdato", ({ document }) => document.dueOn],
@@ -61,7 +66,7 @@ const lineColumns: [name: string, value: (entered: Entered) => string | number][
   ["Netto", ({ line }) => line.sum],
   ["Mva", ({ line }) => line.vat],
   ["Brutto", ({ line }) => line.total],
-  ["Krediterer", ({ document }) => document.credits?.number ?? ""],
+  ["Krediterer", ({ document }) => (document.credits ? numberOf(document.credits) : "")],
 ];
 
 /** The files of a month, by how they are called before it. */
@@ -76,10 +81,12 @@ export const monthFiles: Record<string, MonthFile | undefined> = {
   "bilag.csv": {
     type: "text/csv; charset=utf-8",
     async make({ db }, documents) {
+      const settings = await readSettings(db);
       const entered: Entered[] = [];
       for (const document of documents) {
         const reference = (await findBuyerContact(db, document.orderId))?.reference ?? "";
-        for (const line of ledgerLinesOf(document)) entered.push({ document, line, reference });
+        for (const line of ledgerLinesOf(document, settings))
+          entered.push({ document, line, reference });
       }
       return table(lineColumns, entered);
     },

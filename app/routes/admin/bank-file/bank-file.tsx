@@ -1,0 +1,108 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import {
+  mostBankFileBytesShown,
+  UnreadableBankFile,
+} from "#app/domain/billing/bank-file/bank-row.ts";
+import { knownOf } from "#app/domain/billing/bank-file/known.server.ts";
+import { matchRows } from "#app/domain/billing/bank-file/match.ts";
+import { readBankFile } from "#app/domain/billing/bank-file/read-bank-file.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { href } from "#app/web/href.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import orderStyles from "../orders/order-page.module.css";
+import styles from "../subscriptions/subscriptions.module.css";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/bank-file";
+import { Found } from "./found.tsx";
+import { readOutcome, sentencesOf } from "./outcome.ts";
+
+const formSchema = z.object({ file: z.unknown() });
+
+export const loader = ({ url }: Route.LoaderArgs) => readOutcome(url.searchParams);
+
+/** Reads a file and shows whose each payment is. Nothing of it is kept: what is to be noted stands in the form of that page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const file = (await readFormBody(request, formSchema)).get("file");
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+    return refused("Velg en fil først.");
+  }
+  try {
+    const { rows, ...rest } = await readBankFile(new Uint8Array(await file.arrayBuffer()));
+    const today = dayOf(clock());
+    return data({
+      found: { ...rest, matches: matchRows(rows, await knownOf(db, rows, today), today) },
+    });
+  } catch (error) {
+    if (error instanceof UnreadableBankFile) return refused(error.message);
+    throw error;
+  }
+}
+
+function refused(problem: string) {
+  return data({ problem }, { status: 400 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Les inn bankfil",
+    description: "Noter betalinger fra en fil som er hentet i nettbanken.",
+  });
+}
+
+export default function BankFile({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const found = actionData && "found" in actionData ? actionData.found : undefined;
+  return (
+    <>
+      <div className={orderStyles.top}>
+        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering")}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til faktureringen
+        </Link>
+      </div>
+      <div className={workplace.head}>
+        <h1>{found ? "Dette er i bankfilen" : "Les inn bankfil"}</h1>
+      </div>
+      {!actionData && loaderData && (
+        <div role="status" className={styles.notice}>
+          <Notice tone={loaderData.isWhole ? "good" : "warning"}>
+            {sentencesOf(loaderData).join(" ")}
+          </Notice>
+        </div>
+      )}
+      {found ? (
+        <Found file={found} />
+      ) : (
+        <>
+          <p className={styles.notice}>
+            Hent en fil over innbetalinger i nettbanken, og velg den her. Du får se hvilken faktura
+            hver betaling hører til, før noe noteres. Filen lagres ikke.
+          </p>
+          <Form method="post" encType="multipart/form-data" reloadDocument className={styles.form}>
+            <CsrfField />
+            <Field
+              id="file"
+              name="file"
+              type="file"
+              label="Fil fra banken"
+              accept=".xml,.csv,.txt,text/xml,application/xml,text/csv,text/plain"
+              required
+              errors={problem ? [problem] : undefined}
+              help={`camt.054, camt.053 eller CSV, høyst ${mostBankFileBytesShown}. En CSV-fil må ha kolonner for dato, beløp og enten KID, melding eller fakturanummer.`}
+            />
+            <Button type="submit">Les filen</Button>
+          </Form>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { type FormEvent, useState } from "react";
+import { Form, Link } from "react-router";
+import type { BankFile, BankRow } from "#app/domain/billing/bank-file/bank-row.ts";
+import type { Match } from "#app/domain/billing/bank-file/match.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { counted } from "../counted.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import { Panel } from "../orders/panel.tsx";
+import subscriptions from "../subscriptions/subscriptions.module.css";
+import workplace from "../workplace.module.css";
+import styles from "./found.module.css";
+import { printRow, rowField } from "./row-field.ts";
+
+type RowMatch = Match<BankRow>;
+type Matched = Extract<RowMatch, { outcome: "matched" }>;
+type Noted = Extract<RowMatch, { outcome: "noted" }>;
+type Unmatched = Extract<RowMatch, { outcome: "unmatched" }>;
+
+/** What a bank's file holds: whose its payments are, and those that somebody has to look at. */
+export function Found({ file }: { file: Omit<BankFile, "rows"> & { matches: RowMatch[] } }) {
+  const { matches, unreadable } = file;
+  const matched = matches.filter((match) => match.outcome === "matched");
+  const unmatched = matches.filter((match) => match.outcome === "unmatched");
+  const noted = matches.filter((match) => match.outcome === "noted");
+  return (
+    <>
+      <p className={subscriptions.notice}>{summary(file)}</p>
+      {unreadable.length > 0 && (
+        <div className={subscriptions.notice}>
+          <Notice tone="warning">
+            <strong>Dette kunne ikke leses, og er ikke med:</strong>
+            <ul className={styles.unreadable}>
+              {unreadable.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      <div className={styles.panels}>
+        {matched.length > 0 && <MatchedPayments matched={matched} />}
+        {unmatched.length > 0 && <UnmatchedPayments unmatched={unmatched} />}
+        {noted.length > 0 && <NotedPayments noted={noted} />}
+      </div>
+      <p className={subscriptions.tools}>
+        <Link to={href("/admin/fakturaer/bankfil")}>Les inn en annen fil</Link>
+      </p>
+    </>
+  );
+}
+
+function summary({ matches, outgoing, pending }: Parameters<typeof Found>[0]["file"]): string {
+  const passed = [
+    ...(outgoing > 0 ? [counted(outgoing, "utbetaling", "utbetalinger")] : []),
+    ...(pending > 0
+      ? [`${counted(pending, "post", "poster")} som banken ikke har bokført ennå`]
+      : []),
+  ];
+  return [
+    matches.length === 0
+      ? "Filen har ingen innbetalinger."
+      : `${counted(matches.length, "innbetaling", "innbetalinger")}, til sammen ${sumOf(matches)}.`,
+    ...(passed.length > 0 ? [`Hoppet over: ${listed(passed)}.`] : []),
+  ].join(" ");
+}
+
+function sumOf(matches: RowMatch[]): string {
+  return formatKroner(matches.reduce((sum, { row }) => sum + row.ore, 0) / 100);
+}
+
+/** The payments that belong to an invoice, each with its box; those there is doubt about are not ticked. */
+function MatchedPayments({ matched }: { matched: Matched[] }) {
+  const [ticked, setTicked] = useState(matched.filter(({ doubt }) => doubt === null).length);
+  const count = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setTicked(currentTarget.querySelectorAll("td input:checked").length);
+  return (
+    <Panel id="passer" title={`Hører til en faktura (${matched.length}), ${sumOf(matched)}`}>
+      <Form
+        method="post"
+        action={href("/admin/fakturaer/bankfil/noter")}
+        reloadDocument
+        onChange={count}
+      >
+        <CsrfField />
+        <table className={`${workplace.table} ${subscriptions.billing}`}>
+          <caption className="visually-hidden">Betalinger som hører til en faktura</caption>
+          <thead>
+            <tr>
+              <th scope="col">Noter</th>
+              <th scope="col">Faktura</th>
+              <th scope="col">Betalt</th>
+              <th scope="col">Tekst</th>
+              <th scope="col" className={subscriptions.sum}>
+                Beløp
+              </th>
+              <th scope="col" className={subscriptions.sum}>
+                Gjenstår før
+              </th>
+              <th scope="col">Etterpå</th>
+            </tr>
+          </thead>
+          <tbody>
+            {matched.map(
+              ({ row, number, companyName, before, after, outstanding, doubt }, index) => (
+                <tr key={row.reference}>
+                  <td data-label="Noter">
+                    <input
+                      type="checkbox"
+                      className={styles.box}
+                      name={rowField(index)}
+                      value={printRow({ ...row, number, outstanding })}
+                      defaultChecked={doubt === null}
+                      aria-label={`Noter ${formatKroner(row.ore / 100)} på faktura ${number}`}
+                    />
+                  </td>
+                  <th scope="row" data-label="Faktura">
+                    <div>
+                      <Link to={href("/admin/fakturaer/:number", { number })}>{number}</Link>
+                      <span className={subscriptions.under}>{companyName}</span>
+                    </div>
+                  </th>
+                  <td data-label="Betalt">{formatDay(row.paidOn)}</td>
+                  <td data-label="Tekst">
+                    <Words row={row} />
+                  </td>
+                  <td data-label="Beløp" className={subscriptions.sum}>
+                    {formatKroner(row.ore / 100)}
+                  </td>
+                  <td data-label="Gjenstår før" className={subscriptions.sum}>
+                    {formatKroner(before / 100)}
+                  </td>
+                  <td data-label="Etterpå">
+                    <div>
+                      {left(after)}
+                      {doubt && (
+                        <>
+                          {" "}
+                          <span className={`${workplace.chip} ${workplace.lit}`}>
+                            {doubts[doubt]}
+                          </span>
+                        </>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+        <div className={workplace.actions}>
+          <Button type="submit">
+            {ticked === 0
+              ? "Noter det som er krysset av"
+              : `Noter ${counted(ticked, "betaling", "betalinger")}`}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+const doubts: Record<NonNullable<Matched["doubt"]>, string> = {
+  alike: "Kanskje notert fra før",
+  settled: "Fakturaen er gjort opp",
+};
+
+/** What is left of an invoice once a payment is noted. */
+function left(ore: number): string {
+  if (ore === 0) return "Alt er betalt";
+  return ore > 0 ? `${formatKroner(ore / 100)} igjen` : `${formatKroner(-ore / 100)} for mye`;
+}
+
+function UnmatchedPayments({ unmatched }: { unmatched: Unmatched[] }) {
+  return (
+    <Panel id="se-pa" title={`Må du se på selv (${unmatched.length}), ${sumOf(unmatched)}`}>
+      <p>Hører noe av dette til en faktura, noterer du det på siden til fakturaen.</p>
+      <table className={`${workplace.table} ${subscriptions.billing} ${subscriptions.list}`}>
+        <caption className="visually-hidden">Betalinger uten faktura</caption>
+        <thead>
+          <tr>
+            <th scope="col">Betalt</th>
+            <th scope="col">Tekst</th>
+            <th scope="col" className={subscriptions.sum}>
+              Beløp
+            </th>
+            <th scope="col">Hvorfor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unmatched.map(({ row, reason }) => (
+            <tr key={row.reference}>
+              <td data-label="Betalt">{formatDay(row.paidOn)}</td>
+              <td data-label="Tekst">
+                <Words row={row} />
+              </td>
+              <td data-label="Beløp" className={subscriptions.sum}>
+                {formatKroner(row.ore / 100)}
+              </td>
+              <td data-label="Hvorfor">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function NotedPayments({ noted }: { noted: Noted[] }) {
+  return (
+    <Panel id="notert" title={`Notert fra før (${noted.length}), ${sumOf(noted)}`}>
+      <table className={`${workplace.table} ${subscriptions.billing}`}>
+        <caption className="visually-hidden">Betalinger som er notert fra før</caption>
+        <thead>
+          <tr>
+            <th scope="col">Faktura</th>
+            <th scope="col">Betalt</th>
+            <th scope="col">Tekst</th>
+            <th scope="col" className={subscriptions.sum}>
+              Beløp
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {noted.map(({ row, number }) => (
+            <tr key={row.reference}>
+              <th scope="row" data-label="Faktura">
+                <Link to={href("/admin/fakturaer/:number", { number })}>{number}</Link>
+              </th>
+              <td data-label="Betalt">{formatDay(row.paidOn)}</td>
+              <td data-label="Tekst">
+                <Words row={row} />
+              </td>
+              <td data-label="Beløp" className={subscriptions.sum}>
+                {formatKroner(row.ore / 100)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** What the payer wrote, and who that is. */
+function Words({ row: { kid, text, payer } }: { row: BankRow }) {
+  const written = [...(kid !== null && !text.includes(kid) ? [`KID ${kid}`] : []), text];
+  return (
+    <div className={styles.words}>
+      {written.filter(Boolean).join(", ") || "Uten tekst"}
+      {payer && <span className={subscriptions.under}>{payer}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { kidLengths } from "#app/domain/billing/settings/kid.ts";
+import {
+  type BillingSettings,
+  billingSettingsSchema,
+  highestNumber,
+  kidMessage,
+} from "#app/domain/billing/settings/settings.ts";
+import { z } from "#app/web/zod.ts";
+
+const { prefix, kidLength, salesAccount, salesVatCode, exemptAccount, exemptVatCode } =
+  billingSettingsSchema.shape;
+const numberMessage = `Skriv et helt tall, høyst ${highestNumber}.`;
+
+/** What the fields of the page show, by their names; a box that is ticked is `on`. */
+export type Shown = Record<string, string>;
+
+/** What they show before somebody has typed anything. */
+export function shownOf(settings: BillingSettings, next: number): Shown {
+  const { version, kidLength, ...texts } = settings;
+  return {
+    ...texts,
+    version: String(version),
+    next: String(next),
+    kid: kidLength === null ? "" : "on",
+    kidLength: String(kidLength ?? kidLengths.usual),
+  };
+}
+
+export const settingsFormSchema = z
+  .object({
+    /** What the page showed, as a query: the version it was made for, and what somebody typed over. */
+    shown: z
+      .string()
+      .default("")
+      .transform((text) => new URLSearchParams(text)),
+    prefix,
+    next: z
+      .string({ error: numberMessage })
+      .trim()
+      .regex(/^[1-9]\d{0,8}$/, numberMessage),
+    sure: z.literal("on").optional(),
+    kid: z.literal("on").optional(),
+    kidLength: z.string().trim().default(""),
+    ...{ salesAccount, salesVatCode, exemptAccount, exemptVatCode },
+  })
+  .refine(({ shown, next, sure }) => next === shown.get("next") || sure, {
+    error: "Kryss av for at numrene som hoppes over, aldri brukes.",
+    path: ["sure"],
+  })
+  .refine(({ kid, kidLength: typed }) => !kid || kidLength.safeParse(wholeNumber(typed)).success, {
+    error: kidMessage,
+    path: ["kidLength"],
+  });
+
+function wholeNumber(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
