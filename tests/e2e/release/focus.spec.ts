@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { orderOf } from "../../data/order-data.ts";
 import { violations } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
+import { deliver } from "../deliver.ts";
+import { bringContentBack, expect, fillInSeller, signIn, test } from "../fixtures.ts";
 
 // Where the keyboard is, a visitor must be able to see.
 
@@ -62,4 +64,32 @@ test.describe("While the cookie banner is open", () => {
       expect(await violations(page)).toEqual([]);
     }
   });
+});
+
+test("In the back office it is led to what came of a press, each time, where that took what was pressed away", async ({
+  page,
+  visitor,
+  databaseFile,
+}) => {
+  fillInSeller(databaseFile);
+  const { name, companyName, email } = visitor;
+  const answer = await page.request.post("/api/orders", {
+    data: orderOf({ name, companyName, email }),
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  const { orderId } = await answer.json();
+  await signIn(page, "/healthz");
+  await deliver(page, orderId);
+  await page.goto(`/admin/bestillinger/${orderId}`);
+  await page.getByRole("link", { name: /^Faktura \d+$/ }).press("Enter");
+  for (const kroner of ["100", "200"]) {
+    const sum = page.getByLabel("Kroner inkl. mva.");
+    await sum.fill(kroner);
+    await sum.press("Enter");
+    await expect(page.getByText(`${kroner} kr, `).first()).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Betalingen er notert." }),
+    ).toBeFocused();
+  }
+  bringContentBack(databaseFile);
 });
