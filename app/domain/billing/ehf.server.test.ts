@@ -1,4 +1,4 @@
-import { DOMParser, type Element, onErrorStopParsing } from "@xmldom/xmldom";
+import type { Element } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placeholders } from "#app/domain/brand/brand.ts";
@@ -8,39 +8,15 @@ import {
   websiteCreditNote,
   websiteInvoice,
 } from "../../../tests/data/billing-data.ts";
+import { leaves, readEhf, textsAt } from "../../../tests/data/read-ehf.ts";
 import { type BillingDocument, printed } from "./billing-document.ts";
 import { ehfXml } from "./ehf.server.ts";
 
 // The official rules are run by hand whenever the document changes: docs/decisions/0048-billing.md.
 
-/** The root of a document, as a parser that stops at the first error reads it. */
-function parse(document: BillingDocument, contact = buyerContact): Element {
-  const parser = new DOMParser({ onError: onErrorStopParsing });
-  const root = parser.parseFromString(ehfXml(document, contact), "application/xml").documentElement;
-  if (!root) throw new Error("There is no root");
-  return root;
-}
-
-function childrenOf(element: Element): Element[] {
-  return [...element.childNodes].filter(
-    (node): node is Element => node.nodeType === node.ELEMENT_NODE,
-  );
-}
-
-/** Every element without elements in it, in order: where it lies, its attributes, and its text. */
-function leaves(element: Element, path = ""): { path: string; element: Element }[] {
-  return childrenOf(element).flatMap((child) => {
-    const below = `${path}/${child.localName}`;
-    return childrenOf(child).length > 0 ? leaves(child, below) : [{ path: below, element: child }];
-  });
-}
-
-/** The text of every element that lies there. */
-function textsAt(root: Element, path: string): (string | null)[] {
-  return leaves(root)
-    .filter((leaf) => leaf.path === path)
-    .map(({ element }) => element.textContent);
-}
+/** The root of a document as it is written. */
+const parse = (document: BillingDocument, contact = buyerContact) =>
+  readEhf(ehfXml(document, contact));
 
 const ubl = "urn:oasis:names:specification:ubl:schema:xsd:";
 
