@@ -629,8 +629,8 @@ type RecurringInvoiceTable = {
   next_on: string;
   created_at: string;
   created_by: string;
-  ended_at: ColumnType<string | null, string | undefined, string>;
-  ended_by: ColumnType<string | null, string | undefined, string>;
+  ended_at: ColumnType<string | null, string | undefined>;
+  ended_by: ColumnType<string | null, string | undefined>;
 };
 
 /** Owned by domain/billing: what an administrator has decided of invoices; one row, or none until then. */

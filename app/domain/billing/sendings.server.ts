@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
-import { mailFates } from "#app/domain/mail/mails.server.ts";
+import { findRecipients, mailFates } from "#app/domain/mail/mails.server.ts";
 import type { WayToSend } from "./ways-to-send.ts";
 
 type Row = Schema["billing_sendings"];
@@ -74,6 +74,23 @@ export async function sendingsOf(db: Database, number: number): Promise<Sending[
     sentAt: row.sent_at,
     notedBy: row.noted_by,
   }));
+}
+
+/** How often the buyer of a document was reminded of it, whether the mail server has taken it or not. */
+export async function countReminders(db: Database, number: number): Promise<number> {
+  const sendings = await sendingsOf(db, number);
+  return sendings.filter(({ kind }) => kind === "reminder").length;
+}
+
+/** Whether a document is on its way to an address, in a mail that goes out by itself. */
+export async function isOnItsWay(db: Database, number: number, address: string): Promise<boolean> {
+  const sendings = await sendingsOf(db, number);
+  const waiting = sendings
+    .filter(({ kind, sentAt }) => kind === "document" && sentAt === null)
+    .flatMap(({ mailId }) => mailId ?? []);
+  const fates = await mailFates(db, waiting);
+  const recipients = await findRecipients(db, waiting);
+  return waiting.some((id) => fates.get(id)?.state === "pending" && recipients.get(id) === address);
 }
 
 /** So many at a time, for a query takes no more names than it can. */

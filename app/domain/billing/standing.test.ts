@@ -50,6 +50,12 @@ test.each<[string, Partial<BillingFacts>, string, [string, number, string | null
     "2027-01-01",
     ["credited", -total, null],
   ],
+  [
+    "was credited whole, and paid back without having been paid",
+    { credited: total, paid: -total, lastPaidOn: "2026-12-01" },
+    "2027-01-01",
+    ["overdue", total, null],
+  ],
 ])("An invoice that %s", (_what, facts, today, [state, outstanding, paidOn]) => {
   expect(standingOf(websiteInvoice, { ...nothing, ...facts }, today)).toMatchObject({
     state,
@@ -74,8 +80,7 @@ test("Whatever was paid and credited, what is left is what the invoice comes to 
     fc.property(fc.integer({ min: 0, max: total }), ore, (credited, paid) => {
       const standing = standingOf(websiteInvoice, { ...nothing, credited, paid }, "2027-01-01");
       expect(standing.outstanding + credited + paid).toBe(total);
-      const isLeft = standing.outstanding > 0 && credited < total;
-      expect(standing.state === "overdue").toBe(isLeft);
+      expect(standing.state === "overdue").toBe(standing.outstanding > 0);
     }),
   );
 });

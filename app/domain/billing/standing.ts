@@ -1,6 +1,6 @@
 import { type BillingDocument, totalOreOf } from "./billing-document.ts";
 
-/** Where a document stands: `sent` and `issued` are not due yet; `credited` is taken back whole. */
+/** Where a document stands: `sent` and `issued` are not due yet; `credited` is taken back whole, and nothing is left to be paid. */
 export type BillingState = "issued" | "sent" | "paid" | "overdue" | "credited";
 
 /** What has become of a document since it was issued. Sums in øre. */
@@ -47,8 +47,7 @@ export function standingOf(
   return { ...facts, state, outstanding, paidOn: state === "paid" ? facts.lastPaidOn : null };
 
   function stateOf(): BillingState {
-    if (facts.credited >= total) return "credited";
-    if (isSettled) return "paid";
+    if (isSettled) return facts.credited >= total ? "credited" : "paid";
     return document.dueOn < today ? "overdue" : sent;
   }
 }

@@ -5,7 +5,7 @@ import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
 import { storeNote } from "./notes.server.ts";
 import type { Order, Sale } from "./order.ts";
 import { saleColumns, toOrder } from "./order-row.server.ts";
-import { lastChange, nextStatuses, type OrderStatus } from "./status.ts";
+import { type LastChange, lastChange, nextStatuses, type OrderStatus } from "./status.ts";
 
 export type StatusChange =
   | { outcome: "changed" }
@@ -14,8 +14,17 @@ export type StatusChange =
   | { outcome: "not-allowed"; order: Order }
   | { outcome: "missing" };
 
-/** What a change of status means to others: called in its transaction, with the order as it was and the status it gets. */
-export type FollowStatus = (db: Database, order: Order, status: OrderStatus) => Promise<void>;
+/**
+ * What a change of status means to others: called in its transaction, with the order as it was and the status it gets.
+ *
+ * @param undone the change that this one takes back, if it is an undo
+ */
+export type FollowStatus = (
+  db: Database,
+  order: Order,
+  status: OrderStatus,
+  undone: LastChange | undefined,
+) => Promise<void>;
 
 /**
  * Gives an order its next status.
@@ -74,7 +83,7 @@ export async function undoStatus(
     if (!last || row.anonymized_at) return { outcome: "not-allowed", order: toOrder(row) };
     // An order that was answered by mistake still waits.
     const contactedAt = row.contacted_at === last.at ? null : row.contacted_at;
-    const set = { status: last.from, contactedAt, actor, undo: true as const };
+    const set = { status: last.from, contactedAt, actor, undone: last };
     return setStatus(transaction, row, set, now, follow);
   });
 }
@@ -144,12 +153,12 @@ async function setStatus(
     contactedAt: string | null;
     actor: string;
     reason?: string | undefined;
-    undo?: true;
+    undone?: LastChange;
   },
   now: Date,
   follow: FollowStatus,
 ): Promise<StatusChange> {
-  const { status, contactedAt, actor, reason, undo } = change;
+  const { status, contactedAt, actor, reason, undone } = change;
   const version = row.version + 1;
   const { numUpdatedRows } = await db
     .updateTable("orders")
@@ -162,14 +171,14 @@ async function setStatus(
     const latest = db.selectFrom("orders").selectAll().where("id", "=", row.id);
     return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
   }
-  await follow(db, toOrder(row), status);
+  await follow(db, toOrder(row), status, undone);
   const eventId = await recordEvent(
     db,
     {
       actor,
       action: "order.status-changed",
       subject: { kind: "order", id: row.id },
-      details: { from: row.status, to: status, version, ...(undo && { undo }) },
+      details: { from: row.status, to: status, version, ...(undone && { undo: true }) },
     },
     now,
   );

@@ -17,7 +17,7 @@ import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
-import { endRecurring, startRecurring } from "./invoices/recurring.server.ts";
+import { endRecurring, resumeRecurring, startRecurring } from "./invoices/recurring.server.ts";
 import { queueCalledOff } from "./mails/called-off-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
@@ -74,7 +74,7 @@ export async function undoOrderStatus(
   undoing: { orderId: string; version: number; actor: string },
   now: Date,
 ): Promise<DeliveryChange> {
-  const follow = followDelivery(parts, { ...undoing, isUndo: true }, now);
+  const follow = followDelivery(parts, undoing, now);
   return unlessRefused(() => undoStatus(parts.db, undoing, now, follow));
 }
 
@@ -84,18 +84,16 @@ function followDelivery(
     actor,
     reason,
     startsOn,
-    isUndo = false,
     isTold: isToBeTold = false,
   }: {
     actor: string;
     reason?: string | undefined;
     startsOn?: Day | undefined;
-    isUndo?: boolean;
     isTold?: boolean;
   },
   now: Date,
 ): FollowStatus {
-  return async (db, order, status) => {
+  return async (db, order, status, undone) => {
     const subscription = await subscriptionOf(db, order.id);
     const hasStarted = subscription !== undefined && subscription.life.periods.length > 0;
     const today = dayOf(now);
@@ -103,8 +101,9 @@ function followDelivery(
     if (status === "cancelled" && isToBeTold) {
       await queueCalledOff({ db, config, writer }, { order, reason: undefined }, now);
     }
-    if (order.status === "cancelled" && isUndo) {
+    if (order.status === "cancelled" && undone) {
       await dropHeldMails(db, { kind: "order", id: order.id }, now);
+      await resumeRecurring(db, { orderId: order.id, endedAt: undone.at, actor }, now);
     }
     if (status === "delivered" && !hasStarted && !isAssignment(order)) {
       if (!startsOn) throw new Refusal("asks-first");
@@ -115,7 +114,7 @@ function followDelivery(
       const standing = standingOf(subscription, today);
       if (standing) throw new Refusal(standing);
       const isTold = !(await dropHeldMails(db, { kind: "order", id: order.id }, now));
-      const isUndone = isUndo && !isTold;
+      const isUndone = undone !== undefined && !isTold;
       if (!isUndone && !reason) throw new Refusal("asks-first");
       await withdrawStart({ db, config, writer }, { order, subscription, isTold, actor }, now);
     }
@@ -249,7 +248,7 @@ async function withdrawStart(
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
-  await endRecurring(db, { orderId: order.id, actor }, now);
+  await endRecurring(db, { orderId: order.id, begunWith: subscription.id, actor }, now);
   for (const { id } of subscription.life.periods) {
     const withdrawn = { order, today: dayOf(now), isTold };
     const creditNote = await withdrawPeriod(parts, id, withdrawn, now);

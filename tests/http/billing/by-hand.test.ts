@@ -2,8 +2,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ordered, pathTo, read } from "../../data/agreement.ts";
 import { filledIn } from "../../data/order-data.ts";
-import { delivered, fillInSeller, giveStatus } from "../../data/subscription-life.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import {
+  delivered,
+  fillInSeller,
+  giveStatus,
+  giveStatusNow,
+} from "../../data/subscription-life.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
 const rowsSchema = z.array(
@@ -246,6 +251,51 @@ describe("What is billed each month", () => {
     // Whoever is billed each month is not erased.
     await giveStatus(app, headers, id, "in-progress");
     expect((await read(app, path)).text).not.toContain("Hver måned fakturerer vi");
+  });
+
+  test("goes on where a delivery is taken back that did not begin it", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const { id } = await ordered(app);
+    const begin = { ...seo, startsOn: "2026-11-20", lastDay: "2026-11-20" };
+    await (await write(app, headers, id, begin)).send();
+    advance(app.clock, 1_000);
+    for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+    await giveStatusNow(app, headers, id, "delivered");
+    const undo = { status: "in-progress", version: "4", csrf: headers["x-csrf-token"] };
+    await app.postForm(`/admin/bestillinger/${id}/status/angre`, undo, headers);
+    expect(await billed(app, headers, "2026-11")).toHaveLength(3);
+    await giveStatus(app, headers, id, "delivered");
+    await giveStatus(app, headers, id, "in-progress");
+    expect(await textAt(app, `/admin/bestillinger/${id}`, headers)).toContain(
+      "Hver måned: SEO, 1 299 kr eks. mva. Neste gang 20. desember 2026.",
+    );
+  });
+
+  test("ends with an order that is cancelled, and goes on once that is undone, but for what was stopped before", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const csrf = headers["x-csrf-token"];
+    const { id } = await ordered(app);
+    const begin = { startsOn: "2026-11-20", lastDay: "2026-11-20" };
+    const lines = [{ text1: "Annonser", kroner1: "900", monthly1: "yes" }, seo];
+    for (const line of lines) {
+      advance(app.clock, 1_000);
+      await (await write(app, headers, id, { ...line, ...begin })).send();
+    }
+    const page = `/admin/bestillinger/${id}`;
+    const html = await (await app.fetch(page, { headers })).text();
+    const stop = /\/admin\/bestillinger\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
+    await app.postForm(stop, { csrf }, headers);
+    advance(app.clock, 1_000);
+    await giveStatus(app, headers, id, "cancelled");
+    expect(await textAt(app, page, headers)).not.toContain("Hver måned");
+    await app.postForm(`${page}/status/angre`, { status: "new", version: "2", csrf }, headers);
+    const said = await textAt(app, page, headers);
+    expect(said).toContain("Hver måned: SEO, 1 299 kr eks. mva. Neste gang 20. desember 2026.");
+    expect(said).not.toContain("Annonser,");
   });
 });
 

@@ -2,12 +2,15 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { CreditRefused, creditInvoice } from "#app/domain/billing/documents.server.ts";
+import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
 import { dayAfter, dayOf } from "../calendar.server.ts";
 import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
+import { buyerContactOf } from "../mails/buyer-contact.server.ts";
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Handled = { order: Order; document: BillingDocument; actor: string };
@@ -56,7 +59,7 @@ export async function creditAndTell(
   return { outcome: "changed" };
 }
 
-/** Mails a document to its customer once more, to where they want invoices now. */
+/** Mails a document to its customer once more, to where they want invoices now, unless it is on its way there already. */
 export function mailAgain(
   { db, config, writer }: Parts,
   handled: Handled,
@@ -64,6 +67,10 @@ export function mailAgain(
 ): Promise<InvoiceChange> {
   const { order, document, actor } = handled;
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
+    // Whoever presses the same at the same time waits for the order, and finds what came of it.
+    await holdOrder(transaction, order.id);
+    const to = buyerContactOf(order)?.email;
+    if (to && (await isOnItsWay(transaction, document.number, to))) return { outcome: "changed" };
     const parts = { db: transaction, config, writer };
     if (!(await queueBillingMail(parts, { order, document }, now, actor))) {
       return { outcome: "nobody" };
@@ -77,15 +84,19 @@ export function mailAgain(
  * Reminds a customer of an invoice, with fourteen days to pay it.
  *
  * @param reminder.left what is left to be paid, in øre
+ * @param reminder.seen how often the customer had been reminded as the administrator saw it: one press reminds once
  */
 export function remind(
   { db, config, writer }: Parts,
-  reminder: Handled & { left: number },
+  reminder: Handled & { left: number; seen: number },
   now: Date,
 ): Promise<InvoiceChange> {
-  const { order, document, left, actor } = reminder;
+  const { order, document, left, seen, actor } = reminder;
   const payBy = dayAfter(dayOf(now), reminderDays);
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
+    // Whoever reminds at the same time waits for the order, and counts what came of it.
+    await holdOrder(transaction, order.id);
+    if ((await countReminders(transaction, document.number)) !== seen) return { outcome: "stale" };
     const parts = { db: transaction, config, writer };
     if (!(await queueReminder(parts, { order, document, left, payBy, actor }, now))) {
       return { outcome: "nobody" };

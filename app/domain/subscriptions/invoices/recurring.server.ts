@@ -60,11 +60,17 @@ export async function startRecurring(
  * Bills an order for nothing more each month; what was billed stands.
  *
  * @param ended.id of one alone; of all that run where it is left out
+ * @param ended.begunWith the subscription with whose delivery it began; what an invoice by hand began goes on then
  * @returns whether there was one that ran
  */
 export async function endRecurring(
   db: Database,
-  { orderId, id, actor }: { orderId: string; id?: string; actor: string },
+  {
+    orderId,
+    id,
+    begunWith,
+    actor,
+  }: { orderId: string; id?: string; begunWith?: string; actor: string },
   now: Date,
 ): Promise<boolean> {
   const ended = await db
@@ -72,6 +78,15 @@ export async function endRecurring(
     .set({ ended_at: now.toISOString(), ended_by: actor })
     .where("order_id", "=", orderId)
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    // A delivery makes both at one moment.
+    .$if(begunWith !== undefined, (query) =>
+      query.where("created_at", "in", (made) =>
+        made
+          .selectFrom("subscription_periods")
+          .select("subscription_periods.created_at")
+          .where("subscription_id", "=", begunWith ?? ""),
+      ),
+    )
     .where("ended_at", "is", null)
     .returning("id")
     .execute();
@@ -80,6 +95,29 @@ export async function endRecurring(
     await recordEvent(db, { actor, action: "billing.monthly-ended", subject }, now);
   }
   return ended.length > 0;
+}
+
+/**
+ * Bills an order again for what was ended at a moment, from where it was ended.
+ *
+ * @param resumed.endedAt ISO 8601 in UTC
+ */
+export async function resumeRecurring(
+  db: Database,
+  { orderId, endedAt, actor }: { orderId: string; endedAt: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const resumed = await db
+    .updateTable("recurring_invoices")
+    .set({ ended_at: null, ended_by: null })
+    .where("order_id", "=", orderId)
+    .where("ended_at", "=", endedAt)
+    .returning("id")
+    .execute();
+  const subject = { kind: "order" as const, id: orderId };
+  for (const _ of resumed) {
+    await recordEvent(db, { actor, action: "billing.monthly-started", subject }, now);
+  }
 }
 
 /** What an order is billed for each month, or was, in the order in which it began. */

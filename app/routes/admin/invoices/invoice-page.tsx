@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { missingOfBuyer, numberOf } from "#app/domain/billing/billing-document.ts";
+import { missingOfBuyer, numberOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { paymentsOf } from "#app/domain/billing/payments.server.ts";
 import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts";
 import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
@@ -124,7 +124,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               {state === "overdue" && contact && (
                 <Link to={href("/admin/fakturaer/:number/purring", { number })}>Purr</Link>
               )}
-              {isInvoice && state !== "credited" && (
+              {isInvoice && credited < totalOreOf(document) && (
                 <Link to={href("/admin/fakturaer/:number/krediter", { number })}>Krediter</Link>
               )}
               {isInvoice && contact && (

@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
+import { countReminders } from "#app/domain/billing/sendings.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
@@ -16,8 +17,11 @@ import type { Route } from "./+types/remind";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
 import { loadInvoice } from "./load.server.ts";
 
-/** What was left to be paid, in øre, and the last reminder, as the administrator saw them: nobody is reminded twice by one press. */
-const formSchema = z.object({ left: z.coerce.number().int(), reminded: z.string() });
+/** What was left to be paid, in øre, and how often its buyer was reminded, as the administrator saw it: one press reminds once. */
+const formSchema = z.object({
+  left: z.coerce.number().int(),
+  reminders: z.coerce.number().int().min(0),
+});
 
 /** The question, as a page: who gets it, what it says, and from when the claim may be collected. */
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
@@ -35,6 +39,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     dueOn: formatDay(document.dueOn),
     left: standing.outstanding,
     reminded: standing.remindedAt,
+    reminders: await countReminders(db, document.number),
     payBy: formatDay(dayAfter(dayOf(now), reminderDays)),
   };
 }
@@ -43,12 +48,11 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
 export async function action({ request, params: { number }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const refuse = () => invoicePage(number, { feil: "endret" });
-  const seen = await readForm(request, formSchema, refuse);
+  const { left, reminders: seen } = await readForm(request, formSchema, refuse);
   const { document, order, standing } = await loadInvoice(services.db, number, now);
   if (standing.state !== "overdue") return invoicePage(number, { feil: "ulovlig" });
-  const { outstanding: left, remindedAt } = standing;
-  if (seen.left !== left || seen.reminded !== (remindedAt ?? "")) return refuse();
-  const reminder = { document, order, left, actor };
+  if (standing.outstanding !== left) return refuse();
+  const reminder = { document, order, left, seen, actor };
   return answerInvoice(number, await remind(services, reminder, now), "purret");
 }
 
@@ -61,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Remind({ loaderData }: Route.ComponentProps) {
-  const { back, name, to, companyName, dueOn, left, reminded, payBy } = loaderData;
+  const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy } = loaderData;
   return (
     <Asking
       title={`Purre ${companyName} på ${name}?`}
@@ -76,7 +80,7 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
           {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}
         </>
       }
-      hidden={{ left, reminded: reminded ?? "" }}
+      hidden={{ left, reminders }}
       button="Send påminnelsen"
       stay="La det være"
     />
