@@ -10,6 +10,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf, monthAfter } from "../calendar.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
@@ -55,6 +56,8 @@ export function issueByHand(
   const { order, lines, period } = billed;
   return inTransaction(db, async (transaction) => {
     if (missingOfSeller(writer.brand).length > 0) return undefined;
+    // The same press at the same time waits for the order, and finds what came of it.
+    await holdOrder(transaction, order.id);
     const issued = await numberBilledFor(transaction, key);
     if (issued) return issued;
     const invoice = invoiceByHand(billed, writer.brand, dayOf(now));
