@@ -104,7 +104,7 @@ test("What stands before a number is read wherever the number is, and addresses 
   expect(await reader(app, later).text("/admin/fakturaer/41/purring")).toContain(
     "på faktura 2026/F-41?",
   );
-  const reminder = { left: "2500000", reminded: "" };
+  const reminder = { left: "2500000", reminders: "0" };
   await app.postForm("/admin/fakturaer/41/purring", reminder, later);
   await app.jobs.mail.run();
   const said = server.mails.map(({ email }) => ({
