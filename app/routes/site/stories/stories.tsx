@@ -7,7 +7,6 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
-import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
@@ -112,10 +111,7 @@ function OwnStory() {
           {words.figures.map(({ figure, title, check }) => (
             <li key={title}>
               <p>
-                <strong>
-                  <Unbroken text={fillIn(figure, named)} />
-                </strong>{" "}
-                {title}
+                <strong className="unbroken">{fillIn(figure, named)}</strong> {title}
               </p>
               <p>{check}</p>
             </li>
