@@ -63,7 +63,7 @@ export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundeh
         },
       ],
       ({ figure, title, check }) => ({
-        figure: line("tallet", figure, 20, ["forsiden", "skriptet"]),
+        figure: line("tallet", figure, 40, ["forsiden", "skriptet"]),
         title: line("hva det er", title, 80),
         check: line("hvordan det sjekkes", check, 160),
       }),
