@@ -29,7 +29,8 @@ export function Examples({ prices }: { prices: PriceList }) {
           <p className={styles.lead}>
             <Unbroken text={words.lead} />
           </p>
-          <fieldset className={styles.choices} aria-label={words.choose}>
+          <fieldset className={styles.choices}>
+            <legend className="visually-hidden">{words.choose}</legend>
             {shown.map(({ size, plan }) => (
               <label key={size}>
                 <input
