@@ -25,7 +25,8 @@ const eachEngine = [
   "tests/http/admin/{erasure,message-handling,order-status,overview,retention,subscription*,workplace-orders}.test.ts",
   "tests/http/billing/*.test.ts",
   "tests/http/editor/{content,shared-drafts}.test.ts",
-  "tests/http/orders/{bank-file,orders,renewal-crowd,untold}.test.ts",
+  "tests/http/billing/bank-file.test.ts",
+  "tests/http/orders/{orders,renewal-crowd,untold}.test.ts",
   "tests/http/server/{database-trouble,jobs,mail,migrations,tally,tries}.test.ts",
   "tests/process/{backup,durability,upgrade}.test.ts",
 ];

@@ -9,7 +9,7 @@ import { pageNameOf, pageNames } from "./page-names.ts";
 
 /** Whatever is below these is ours, there or not. */
 const ours =
-  /^\/(api|admin|editor|login|logout|assets|avtale|bestill|order|order-confirmation|takk|utkast|ikke-tilgjengelig|ikke-lenger|uten-nett|innhold|healthz|readyz|metrics|cities|scenes|sharing|deling|bilder|\.well-known)(\/|$)/;
+  /^\/(api|admin|editor|login|logout|assets|avtale|bestill|order|order-confirmation|takk|utkast|eksempel|ikke-tilgjengelig|ikke-lenger|uten-nett|innhold|healthz|readyz|metrics|cities|scenes|sharing|deling|bilder|\.well-known)(\/|$)/;
 
 /** Pages that nobody is led to, and files that lie beside the pages. */
 const besidePages =

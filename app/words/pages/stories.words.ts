@@ -1,5 +1,5 @@
 import { href } from "#app/web/href.ts";
-import { line, pageWords, paragraph, section } from "#app/web/words.ts";
+import { each, line, pageWords, paragraph, section } from "#app/web/words.ts";
 
 /** The words around the stories of /kundehistorier, which are content of their own (stories). */
 export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundehistorier"), {
@@ -29,6 +29,45 @@ export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundeh
     ]),
     lightsBefore: line("Lys som var der før", "Før", 20),
     lightsAdded: line("Lys som kom til", "Kom til", 20),
+  }),
+  own: section("Historien om denne siden", {
+    category: line("Over overskriften", "Fyrlykt", 40),
+    title: line("Overskrift", "Denne historien ser du på nå", 80),
+    lead: paragraph(
+      "Ingress",
+      "Siden har vi laget selv, slik vi lager dem for andre. Du trenger ikke tro oss: Hvert tall kan du sjekke selv.",
+      300,
+    ),
+    figures: each(
+      "Tall",
+      [
+        {
+          figure: "{forsiden} kB",
+          title: "er hele forsiden med utseende",
+          check: "Åpne utviklerverktøyene, og se under Nettverk.",
+        },
+        {
+          figure: "{skriptet} kB",
+          title: "er alt som finnes av skript før du skriver noe",
+          check: "Slå av JavaScript. Du kan lese, spørre og bestille likevel.",
+        },
+        {
+          figure: "0",
+          title: "informasjonskapsler før du har svart",
+          check: "Åpne siden i et privat vindu, og se under Lagring.",
+        },
+        {
+          figure: "AA",
+          title: "er nivået vi følger i WCAG 2.2",
+          check: "Gå gjennom siden med tastaturet, eller med en skjermleser.",
+        },
+      ],
+      ({ figure, title, check }) => ({
+        figure: line("tallet", figure, 40, ["forsiden", "skriptet"]),
+        title: line("hva det er", title, 80),
+        check: line("hvordan det sjekkes", check, 160),
+      }),
+    ),
   }),
   close: section("Nederst", {
     title: line("Overskrift", "Den neste historien kan være din", 80),

@@ -146,6 +146,7 @@ const othersTelephones = [
   "åpningstider og knapper for å ringe",
   "så ringer telefonen",
   "Like god på telefon, nettbrett og PC",
+  "Nettsiden til bakeriet, på en telefon",
   "navn, adresse, telefonnummer, åpningstider, bilder og omtaler",
   "Derfra kan de ringe deg",
   "Navn, adresse og telefonnummer må være like overalt",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { ownFigures } from "#app/domain/stories/own-figures.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
@@ -51,4 +52,23 @@ test("A story that was published before there were steps and drawings is told wi
   expect(textOf(html)).toContain("Ett oppdrag, og hva som endret seg.");
   expect(textOf(html)).toContain("156 % mer trafikk");
   expect(textOf(html)).not.toContain("Hva vi gjorde");
+});
+
+test("What the site says of itself is so: what its front page weighs, its script, and that it stores nothing", async () => {
+  await using app = await createTestApp();
+  const kilobytesOf = async (path: string) => {
+    const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("content-encoding"), path).toBe("br");
+    expect(answer.headers.getSetCookie(), path).toEqual([]);
+    return Math.ceil((await answer.arrayBuffer()).byteLength / 1_000);
+  };
+  const front = await (await app.fetch("/")).text();
+  const script = /<script type="module"[^>]*src="([^"]*)"/.exec(front)?.[1] ?? "";
+  const [frontPage, first] = [await kilobytesOf("/"), await kilobytesOf(script)];
+  const isSo = (real: number, said: number) => real <= said && real >= said - 1;
+  expect(isSo(frontPage, ownFigures.frontPage), `${frontPage} kB`).toBe(true);
+  expect(isSo(first, ownFigures.script), `${first} kB`).toBe(true);
+  const told = textOf(await (await app.fetch("/kundehistorier")).text()).replaceAll("\u00a0", " ");
+  expect(told).toContain(`${ownFigures.frontPage} kB er hele forsiden med utseende`);
+  expect(told).toContain(`${ownFigures.script} kB er alt som finnes av skript`);
 });

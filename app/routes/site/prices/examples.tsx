@@ -9,13 +9,15 @@ import { href } from "#app/web/href.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";
 import { ExamplePhone } from "../example-phone.tsx";
 import styles from "./examples.module.css";
-import { steps } from "./steps.ts";
+
+/** The packages that there is an example of, which the style sheet knows by the same names. */
+const sizes = ["liten", "medium", "komplett"] as const;
 
 /** What each package can become: a website that can be pressed one's way through, on a screen and on a phone. */
 export function Examples({ prices }: { prices: PriceList }) {
   const words = useWords(pricesWords).examples;
-  const shown = steps.flatMap((size, index) => {
-    const plan = prices.websites[index];
+  const shown = sizes.flatMap((size) => {
+    const plan = prices.websites.find(({ id }) => id === size);
     return plan ? [{ size, plan }] : [];
   });
   const first = shown.find(({ plan }) => plan.popular) ?? shown[0];

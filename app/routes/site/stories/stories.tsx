@@ -1,6 +1,7 @@
 import { contentContext } from "#app/context.ts";
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { barOf, lightsOf } from "#app/domain/stories/chart.ts";
+import { ownFigures } from "#app/domain/stories/own-figures.ts";
 import { type Story, storyParameter, storyPath } from "#app/domain/stories/story.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -63,6 +64,7 @@ export default function StoriesPage({
       {stories.map((story, index) => (
         <StoryTold key={story.title} story={story} isFirst={index === 0} />
       ))}
+      <OwnStory />
       <ContactClose brand={brand} heading={close.title} lead={close.lead} />
     </>
   );
@@ -87,6 +89,36 @@ function Opening({ count }: { count: number }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The story that everybody can check: this site's own. */
+function OwnStory() {
+  const words = useWords(storiesWords).own;
+  const named = new Map([
+    ["forsiden", String(ownFigures.frontPage)],
+    ["skriptet", String(ownFigures.script)],
+  ]);
+  return (
+    <article className={styles.own}>
+      <div className={page.inside}>
+        <div className={styles.text}>
+          <p className={styles.category}>{words.category}</p>
+          <h2>{words.title}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <ul className={styles.figures}>
+          {words.figures.map(({ figure, title, check }) => (
+            <li key={title}>
+              <p>
+                <strong className="unbroken">{fillIn(figure, named)}</strong> {title}
+              </p>
+              <p>{check}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
   );
 }
 

@@ -134,8 +134,8 @@ describe("A bank's file", () => {
       .where("number", "=", 1)
       .executeTakeFirstOrThrow();
     for (const [number, kid] of [
-      [11, "2345676"],
-      [12, "2345684"],
+      [234_567, "2345676"],
+      [234_568, "2345684"],
     ] as const) {
       const document = JSON.stringify({ ...parseDocument(row.document), number, kid });
       const values = { ...row, number, document, period_id: `another ${number}` };
@@ -147,8 +147,8 @@ describe("A bank's file", () => {
     await note(app, headers, ticked(boxes));
     expect(await noted(app)).toEqual([
       [3, 1, "2026-12-02", 748_750],
-      [11, 1, "2026-12-01", 2_560_000],
-      [12, 1, "2026-12-01", 748_750],
+      [234_567, 1, "2026-12-01", 2_560_000],
+      [234_568, 1, "2026-12-01", 748_750],
     ]);
   });
 
