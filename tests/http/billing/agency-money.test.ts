@@ -30,9 +30,10 @@ import { startMailServer } from "../../servers/mail-server.ts";
 const asked = process.env.MONEY_DAYS;
 const isShort = asked === undefined;
 const days = Number(asked ?? 400);
-/** A short life leaves days out, and does little on each: it is another one each time. */
+/** A short life leaves days out, does little on each, and is the same each time; FAST_CHECK_SEED names another. */
 const pace = isShort ? 6 : 1;
 const busy = isShort ? 3 : 8;
+const usualSeed = isShort ? 20_261_126 : Math.floor(Math.random() * 2 ** 31);
 const daysBetweenLooks = isShort ? 60 : 4;
 const firstDays = [
   dayNumber(2026, 11, 20),
@@ -48,7 +49,7 @@ test.each([
 ])(
   "All that is said of the money of an agency that $seller is what its ledger says",
   async ({ isRegistered }) => {
-    const seed = Number(process.env.FAST_CHECK_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    const seed = Number(process.env.FAST_CHECK_SEED ?? usualSeed);
     const people = createPeople(createChance(seed));
     const { happens, whole } = people;
     const reach = { isAway: false };
