@@ -29,7 +29,7 @@ import { startMailServer } from "../../servers/mail-server.ts";
 /** MONEY_DAYS=2000 lives so long, by hand, and says what happened. */
 const asked = process.env.MONEY_DAYS;
 const isShort = asked === undefined;
-const days = Number(asked ?? 400);
+const days = Number(asked ?? 150);
 /** A short life leaves days out, does little on each, and is the same each time; FAST_CHECK_SEED names another. */
 const pace = isShort ? 6 : 1;
 const busy = isShort ? 3 : 8;
