@@ -103,32 +103,56 @@ function Opening() {
   );
 }
 
-/** The lens of a lighthouse: rings of glass around the light, prisms above and below. */
+/** The lens of a lighthouse: rings of glass around the light, prisms above and below. White at the flame, and blue towards the rim. */
 function Lens() {
   return (
     <svg className={styles.lens} viewBox="-100 24 640 524" fill="none" aria-hidden="true">
       <radialGradient id="light" cx="220" cy="300" r="300" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#fff3cd" />
-        <stop offset=".13" stopColor="#ffd24a" />
-        <stop offset=".5" stopColor="#ffd24a" stopOpacity=".5" />
-        <stop offset="1" stopColor="#ffd24a" stopOpacity=".1" />
+        <stop stopColor="#fff" />
+        <stop offset=".1" stopColor="#fff8dc" />
+        <stop offset=".24" stopColor="#ffe08a" />
+        <stop offset=".38" stopColor="#f6cf86" />
+        <stop offset=".56" stopColor="#8fb4c9" />
+        <stop offset=".8" stopColor="#3f6b8a" />
+        <stop offset="1" stopColor="#23405a" />
       </radialGradient>
+      <linearGradient id="round">
+        <stop stopColor="#0b2033" stopOpacity=".75" />
+        <stop offset=".28" stopColor="#0b2033" stopOpacity="0" />
+        <stop offset=".72" stopColor="#0b2033" stopOpacity="0" />
+        <stop offset="1" stopColor="#0b2033" stopOpacity=".75" />
+      </linearGradient>
       <clipPath id="glass">
         <path d="M150 56h140c70 66 90 150 90 244s-10 150-40 204H100c-30-54-40-110-40-204s20-178 90-244z" />
       </clipPath>
       <clipPath id="drum">
         <path d="M0 205q220-30 440 0v190q-220 30-440 0z" />
       </clipPath>
-      <g clipPath="url(#glass)" stroke="#0b2033" strokeWidth="6">
-        <path fill="url(#light)" stroke="none" d="M0 0h440v560H0z" />
-        <path d="M0 120q220-44 440 0M0 146q220-40 440 0M0 173q220-36 440 0M0 201q220-30 440 0M0 400q220 30 440 0M0 428q220 36 440 0M0 455q220 40 440 0M0 481q220 44 440 0" />
+      <g clipPath="url(#glass)">
+        <path fill="url(#light)" d="M0 0h440v560H0z" />
+        <g stroke="#0b2033" strokeWidth="5" opacity=".55">
+          <path
+            id="prisms"
+            d="M0 94q220-48 440 0M0 120q220-44 440 0M0 146q220-40 440 0M0 173q220-36 440 0M0 201q220-30 440 0M0 400q220 30 440 0M0 428q220 36 440 0M0 455q220 40 440 0M0 481q220 44 440 0"
+          />
+        </g>
+        <use href="#prisms" y="4" stroke="#fffdf2" strokeWidth="2" opacity=".75" />
         <g clipPath="url(#drum)">
           {[38, 66, 92, 116, 138, 158, 176].map((radius) => (
-            <circle key={radius} cx="220" cy="300" r={radius} />
+            <g key={radius}>
+              <circle cx="220" cy="300" r={radius} stroke="#8a5a12" strokeWidth="4" opacity=".45" />
+              <circle cx="220" cy="300" r={radius - 3.5} stroke="#fffdf2" strokeWidth="2" />
+            </g>
           ))}
         </g>
-        <path d="M168 40c-44 60-64 150-64 260s12 160 34 220M272 40c44 60 64 150 64 260s-12 160-34 220" />
+        <path fill="url(#round)" d="M60 40h320v480H60z" />
+        <path
+          stroke="#14304a"
+          strokeWidth="6"
+          d="M168 40c-44 60-64 150-64 260s12 160 34 220M272 40c44 60 64 150 64 260s-12 160-34 220"
+        />
       </g>
+      <path fill="#fff" d="m220 262 6 32 120 6-120 6-6 32-6-32-120-6 120-6z" />
       <path fill="#2a4661" d="M132 44h176v12H132zM160 30h120l14 14H146zM84 504h272v14H84z" />
       <path fill="#14304a" d="M96 518h248v30H96z" />
     </svg>
