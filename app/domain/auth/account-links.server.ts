@@ -6,7 +6,6 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Given } from "#app/given.ts";
-import { usernameKey } from "./account.ts";
 import {
   emailChangedMail,
   emailLinkMail,
@@ -17,7 +16,13 @@ import { linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import { hashToken } from "./token.server.ts";
 import type { Tries } from "./tries.server.ts";
-import { afterNewPassword, endPasswordLinks, findUser, recordChange } from "./users.server.ts";
+import {
+  afterNewPassword,
+  endPasswordLinks,
+  findUser,
+  findUsersKnownAs,
+  recordChange,
+} from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
 const afterTheAnswer = 250;
@@ -50,11 +55,7 @@ async function queuePasswordLinks(
   { db, clock, tries, letterhead }: Parameters<typeof sendPasswordLinks>[0],
   typed: string,
 ): Promise<void> {
-  const key = usernameKey(typed);
-  const users = await db.selectFrom("users").selectAll().where("email", "is not", null).execute();
-  const asked = users.filter(
-    ({ username, email }) => usernameKey(username) === key || usernameKey(email ?? "") === key,
-  );
+  const asked = await findUsersKnownAs(db, typed);
   for (const { id, username, email } of asked.slice(0, mostAccounts)) {
     if (!email || (await tries.passwordLinks.take(id))) continue;
     const document = passwordLinkMail(username, await letterhead());

@@ -161,27 +161,35 @@ export async function findAnySession(
       .where("token_hash", "=", tokenHash)
       .execute();
   }
-  const { username, role } = row;
-  const lacksFactor = Boolean(role === "admin" && row.is_required && !row.has_factor);
   return {
     id: publicId(tokenHash),
-    username,
-    role,
+    username: row.username,
+    role: row.role,
     csrfToken: csrfTokenOf(token),
-    lacksFactor,
+    lacksFactor: lacksFactor(row),
     provenAt: row.proven_at ?? row.created_at,
     ending: endingOf(row.created_at, isNoted ? now.toISOString() : row.last_seen_at, now),
   };
 }
 
-/** When the session of a token ends: to ask is not to use it. Undefined where it has ended. */
-export async function findEnding(
+/** Whose a running session is, and when it ends: to ask is not to use it, as `findSession` does. */
+export async function lookAtSession(
   db: Database,
   token: string | undefined,
   now: Date,
-): Promise<Ending | undefined> {
+): Promise<{ role: Role; lacksFactor: boolean; ending: Ending } | undefined> {
   const row = token && (await readSession(db, hashToken(token), now));
-  return row ? endingOf(row.created_at, row.last_seen_at, now) : undefined;
+  if (!row) return undefined;
+  return {
+    role: row.role,
+    lacksFactor: lacksFactor(row),
+    ending: endingOf(row.created_at, row.last_seen_at, now),
+  };
+}
+
+/** Administrators alone must have a second factor, where the account rules say so. */
+function lacksFactor(row: SessionRow): boolean {
+  return Boolean(row.role === "admin" && row.is_required && !row.has_factor);
 }
 
 function endingOf(createdAt: string, lastSeenAt: string, now: Date): Ending {
@@ -194,6 +202,8 @@ function endingOf(createdAt: string, lastSeenAt: string, now: Date): Ending {
     canBePutOff: whenIdle < atLast,
   };
 }
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /** The row of a session that runs and was begun with the second factor which its account has by now, or before it had one. */
 async function readSession(db: Database, tokenHash: string, now: Date) {

@@ -26,7 +26,7 @@ import {
 import { endSession, startSession } from "./sessions.server.ts";
 import { type Credentials, signInSchema } from "./sign-in.ts";
 import type { Tries } from "./tries.server.ts";
-import { checkCredentials, findUser, recordChange } from "./users.server.ts";
+import { checkCredentials, findUser, findUsersKnownAs, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
 const noteDelay = 250;
@@ -72,17 +72,18 @@ export async function signIn(
   const { db } = services;
   // A flood is not worth a write to the disk each.
   if (arePasswordsMany()) return later;
-  const tries = await passwordTries(request, credentials.username, services, clientAddress);
+  const username = await nameOf(db, credentials.username);
+  const tries = await passwordTries(request, username, services, clientAddress);
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
   const refusal = await tries.take();
   if (refusal) {
-    if (refusal.isOfAccount) tellOfFailures(services, credentials.username, log);
+    if (refusal.isOfAccount) tellOfFailures(services, username, log);
     return tooManyTries(refusal.retryAfterSeconds);
   }
 
   let checked: Awaited<ReturnType<typeof checkCredentials>>;
   try {
-    checked = await checkCredentials(db, credentials.username, credentials.password);
+    checked = await checkCredentials(db, username, credentials.password);
   } catch (error) {
     if (!(error instanceof TooManyPasswordsError)) throw error;
     await tries.giveBack();
@@ -97,6 +98,12 @@ export async function signIn(
   const given = await admitWithPassword(request, user, services);
   if (given?.outcome === "signed-in") await tries.forget();
   return given ?? { outcome: "wrong-credentials" };
+}
+
+/** The user name of the account that is meant by a name or an e-mail address in any case; where none or several are, what was typed. */
+async function nameOf(db: Parts["db"], typed: string): Promise<string> {
+  const [user, ...others] = await findUsersKnownAs(db, typed);
+  return user && others.length === 0 ? user.username : typed;
 }
 
 /**

@@ -460,6 +460,16 @@ export function findUser(db: Database, username: string): Promise<UserRow | unde
   return db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
 
+/** The stored accounts of a user name or an e-mail address, in whatever case that is typed: two can share an address. */
+export async function findUsersKnownAs(db: Database, typed: string): Promise<UserRow[]> {
+  const key = usernameKey(typed.trim());
+  const users = await db.selectFrom("users").selectAll().execute();
+  const named = users.filter(({ username }) => usernameKey(username) === key);
+  return named.length > 0
+    ? named
+    : users.filter(({ email }) => email !== null && usernameKey(email) === key);
+}
+
 /** The stored account of an id, if there is one. */
 export function findUserById(db: Database, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();

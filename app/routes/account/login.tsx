@@ -9,6 +9,7 @@ import {
 } from "#app/domain/auth/request-sign-in.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { requestPasskey } from "#app/domain/auth/second-factor/request-passkey.ts";
+import { carriesSession } from "#app/domain/auth/session-cookie.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import type { Handle } from "#app/handle.ts";
@@ -35,9 +36,12 @@ const outcomes = new Map([
   ["konto", "Kontoen er klar. Logg inn med passordet du valgte."],
 ]);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const redirectTo = url.searchParams.get("redirectTo");
   return {
-    redirectTo: url.searchParams.get("redirectTo"),
+    redirectTo,
+    // Whoever comes from a page with the cookie of a session had one, and has it no more.
+    hasEnded: redirectTo !== null && carriesSession(request.headers.get("cookie")),
     outcome: url.searchParams.get("nytt"),
     name: context.get(contentContext).brand.name,
   };
@@ -109,6 +113,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {!actionData && outcomes.has(loaderData.outcome ?? "") && (
           <Notice tone="good" role="status">
             {outcomes.get(loaderData.outcome ?? "")}
+          </Notice>
+        )}
+        {!actionData && loaderData.hasEnded && (
+          <Notice tone="warning" role="status">
+            Økten din er over. Logg inn, så kommer du tilbake dit du var.
           </Notice>
         )}
         {actionData?.message && (

@@ -62,6 +62,24 @@ describe("POST /api/auth/login", () => {
     expect(stored).toContain("$argon2id$");
   });
 
+  test("takes the name in any case, and the e-mail address of one account alone", async () => {
+    await using app = await createTestApp();
+    const { username, password } = accounts.admin;
+    const as = async (typed: string) =>
+      (await app.post("/api/auth/login", { username: typed, password })).status;
+    await app.db.updateTable("users").set({ email: "Kari@Fyrlykt.example.no" }).execute();
+    expect(await as(username.toUpperCase())).toBe(200);
+    expect(await as(` ${username} `)).toBe(200);
+    expect(await as("kari@fyrlykt.example.no")).toBe(401);
+    await app.db
+      .updateTable("users")
+      .set({ email: null })
+      .where("username", "<>", username)
+      .execute();
+    expect(await as("kari@fyrlykt.example.no")).toBe(200);
+    expect(await as("kari@fyrlykt.example")).toBe(401);
+  });
+
   test("says the same about a wrong password and a name that does not exist", async () => {
     await using app = await createTestApp();
     for (const credentials of [wrong, { ...accounts.admin, username: "ingen" }]) {
