@@ -52,7 +52,7 @@ export const stories: Story[] = [
     category: "SEO",
     title: "Møbelbutikken som ble lettere å finne",
     description:
-      "En lokal møbelbutikk ville nå dem som leter etter møbler på nett. Vi tok SEO-arbeidet. Flere fant veien til nettsiden, og flere tok kontakt.",
+      "En lokal møbelbutikk ville nå dem som leter etter møbler på nett. Vi gjorde SEO-arbeidet. Flere fant veien til nettsiden, og flere tok kontakt.",
     ...unknown,
     scene: "shop",
     steps: [

@@ -15,7 +15,7 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
           "Du får den på e-post, og signerer på avtalesiden din. Leveringstiden regnes fra den er signert.",
         ],
         [
-          "Vi lager det",
+          "Vi setter i gang",
           "Du sender tekst og bilder, vi bygger, og du ser resultatet før noen andre gjør det.",
         ],
         [
@@ -75,12 +75,12 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     whom: line("Overskrift over firmaet", "Hvem bestillingen gjelder", 80),
     wrongCall: richLine(
       "Om noe ikke stemmer",
-      "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten eller ring [{telefon}]({telefonlenke}), så ordner vi det. Kontaktopplysningene dine gjentar vi ikke her. Dem går vi gjennom når vi snakkes.",
+      "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten eller ring [{telefon}]({telefonlenke}), så ordner vi det. Navn og telefon gjentar vi ikke her, i tilfelle e-postadressen ble skrevet feil.",
       600,
     ),
     wrongWrite: richLine(
       "Om noe ikke stemmer, uten telefon",
-      "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten, så ordner vi det. Kontaktopplysningene dine gjentar vi ikke her. Dem går vi gjennom når vi snakkes.",
+      "Stemmer ikke dette, eller vil du endre noe? Svar på denne e-posten, så ordner vi det. Navn og telefon gjentar vi ikke her, i tilfelle e-postadressen ble skrevet feil.",
       600,
     ),
     renewal: line("Overskrift over fornyelse", "Fornyelse og oppsigelse", 80),

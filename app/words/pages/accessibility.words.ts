@@ -70,7 +70,7 @@ Denne siden er frivillig. Bare offentlige virksomheter må ha en tilgjengelighet
       title: line("Overskrift", "Hvordan vi prøver det", 80),
       text: rich(
         "Tekst",
-        `Hver gang vi endrer nettstedet, går programmer gjennom sidene. De leter etter feil på telefon og skjerm, trykker seg fram med tastaturet, forstørrer, bytter til egne farger og slår av JavaScript. De fyller også ut skjemaene, med og uten feil.
+        `Hver gang vi endrer nettstedet, går programmer gjennom sidene. De leter etter feil på telefon og skjerm, trykker seg frem med tastaturet, forstørrer, bytter til egne farger og slår av JavaScript. De fyller også ut skjemaene, med og uten feil.
 
 I tillegg har vi gått gjennom kravene i standarden ett for ett. Vi prøver i Chromium, som Chrome og Edge bygger på, og i Firefox.`,
       ),

@@ -38,7 +38,7 @@ export const orderWords = pageWords("order", "Bestilling", "/bestill", {
   }),
   summary: section("Sammendraget", {
     label: line("For dem som hører siden", "Din bestilling", 60),
-    folded: namingAll(line("Summen på mobil", "{summen} første år", 60, ["summen"])),
+    folded: namingAll(line("Summen på mobil", "{summen} første år, eks. mva.", 60, ["summen"])),
     show: line("Vis sammendraget på mobil", "Vis", 20),
     hide: line("Skjul sammendraget på mobil", "Skjul", 20),
     choose: line("Pakkene, for dem som hører siden", "Velg pakke", 60),

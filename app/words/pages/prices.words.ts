@@ -28,13 +28,16 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     ),
   }),
   chooser: section("Hjelp til å velge pakke", {
-    title: line("Overskrift", "Usikker på hvilken som holder?", 80),
+    title: line("Overskrift", "Hvilken pakke trenger du?", 80),
     yes: line("Svar: ja", "Ja", 20),
     no: line("Svar: nei", "Nei", 20),
-    hint: line("Før noen har svart", "Svar, så tenner vi lyset over den minste pakken som holder."),
+    hint: line(
+      "Før noen har svart",
+      "Svar, så tenner vi lyset over den minste pakken som dekker det.",
+    ),
     enough: richLine(
       "Når svarene er gitt",
-      "**{pakke} holder.** {første år} det første året, deretter {hvert år} i året.",
+      "**{pakke} dekker det.** {første år} det første året, deretter {hvert år} i året.",
       200,
       ["pakke", "første år", "hvert år"],
     ),

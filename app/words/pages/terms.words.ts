@@ -13,7 +13,7 @@ import {
  * The version of the terms that come with the site: a day, and a number of which no publish has one that begins with 0. Changes
  * whenever a sentence below does.
  */
-export const termsSince = "2026-11-24.0";
+export const termsSince = "2026-11-26.0";
 
 /** The words of the terms: what a customer accepts, and what stands on /vilkar. A line break begins another paragraph. */
 export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
@@ -41,6 +41,9 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
         2_000,
         ["ytelsen", "selgeren"],
       ),
+    ),
+    website: namingAll(
+      line("Det avtalen gjelder, en nettside", "nettsidepakken {pakken}", 80, ["pakken"]),
     ),
     everything: line("Det avtalen gjelder, der alt står", "pakken eller profilen du bestiller", 80),
     seller: namingAll(

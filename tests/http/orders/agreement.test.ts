@@ -35,7 +35,7 @@ describe("The page", () => {
       "faktura@nordlys.example.no",
       "Innkjøp 4711",
       "Ingenting er fakturert ennå.",
-      "Versjon 2026-11-24.0, godkjent 20. november 2026.",
+      "Versjon 2026-11-26.0, godkjent 20. november 2026.",
       "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
       "Fyrlykt AS",
     ]) {

@@ -356,7 +356,7 @@ export const prices = {
         name: "Kontaktperson",
         words: "kundeansvarlig, kontaktperson",
         carried: false,
-        question: "Vil du ha en fast kontaktperson?",
+        question: "Trenger du egen kundeansvarlig?",
       },
     ],
     websiteAnnualFee: 5990,

@@ -30,13 +30,14 @@ export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {
   if (plan.id === assignmentId) {
     return write({ subject: "oppdraget vi er blitt enige om", prices: [] }, source);
   }
-  const { price } = wordsOf(termsWords, source.textOf);
+  const { agreement, price } = wordsOf(termsWords, source.textOf);
+  const isWebsite = plan.kind === "website";
   const yearly = formatKroner(plan.annualCost);
   return write(
     {
-      subject: plan.name,
+      subject: isWebsite ? fillIn(agreement.website, { pakken: plan.name }) : plan.name,
       prices: [
-        plan.kind === "website"
+        isWebsite
           ? [
               fillIn(price.website, { prisen: formatKroner(plan.price) }),
               fillIn(price.operation, { årsprisen: yearly }),
