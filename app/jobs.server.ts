@@ -208,7 +208,7 @@ async function lateJobs(
   const [isMailLate, isPublicationLate, renewal, backup] = await Promise.all([
     config.mail.smtpUrl !== undefined && isMailDueSince(db, before(longestMailPause)),
     isPublicationDue(db, before(longestPublicationPause)),
-    renewalHealth({ db, config }, now),
+    renewalHealth({ db }, now),
     config.backups && withoutBackupSince(db),
   ]);
   const isHeld = (isMailLate || isPublicationLate) && (await currentHold(db)) !== undefined;

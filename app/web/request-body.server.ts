@@ -7,7 +7,7 @@ const reading = channel("site:reading");
 /** More than our longest form has, which is the payments of a bank's file. */
 const mostFields = 600;
 
-const unreadableForm = "Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.";
+export const unreadableForm = "Skjemaet kunne ikke leses. Gå tilbake og prøv igjen.";
 
 /**
  * Reads the JSON body of an API call and parses it.

@@ -114,7 +114,7 @@ export const auditActions = {
   "billing.payment-withdrawn": "Tok tilbake en notert betaling",
   "billing.credited": "Krediterte",
   "setup.put-away": "Satte steget til side",
-  "setup.taken-up": "Tok steget fram igjen",
+  "setup.taken-up": "Tok steget frem igjen",
   "restore.done": "Gjenopprettet fra en sikkerhetskopi",
   "restore.released": "Satte i gang e-post og fornyelser etter gjenopprettingen",
   "subscription.details-changed": "Endret kontaktopplysninger",

@@ -19,10 +19,18 @@ export type OrderFilter = {
   flagged: boolean;
   /** Only those that should have been answered by now, or delivered. */
   overdue: boolean;
+  /** Only those in work that nobody has signed yet, or that are to be delivered within a week. */
+  stage?: OrderStage | undefined;
   /** From this moment on, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
 };
+
+export const orderStages = ["unsigned", "due"] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+/** How far ahead a delivery is due, in days. */
+const dueDays = 7;
 
 export const orderSorts = ["newest", "oldest", "company", "price"] as const;
 export type OrderSort = (typeof orderSorts)[number];
@@ -111,7 +119,7 @@ export function promiseCutoff(now: Date): Date {
  */
 async function matching(db: Database, filter: OrderFilter, now: Date): Promise<Matching> {
   let query: OrderQuery = db.selectFrom("orders");
-  const { planId, status, from, until } = filter;
+  const { planId, status, stage, from, until } = filter;
   if (planId) query = query.where("plan_id", "=", planId);
   if (status) query = query.where("status", "=", status);
   // As the index of flagged orders says it, or SQLite does not use it.
@@ -133,12 +141,24 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
       // Nobody is left to answer.
       .where("anonymized_at", "is", null);
   }
+  if (stage) {
+    query = query
+      .where("status", "in", ["confirmed", "in-progress"])
+      .where("anonymized_at", "is", null);
+    const today = inNorway(now).toPlainDate();
+    query =
+      stage === "unsigned"
+        ? query.where("signed_on", "is", null)
+        : query
+            .where("deliver_by", ">=", today.toString())
+            .where("deliver_by", "<=", today.add({ days: dueDays }).toString());
+  }
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
   const words = questionWords(filter.question);
   if (words.length === 0) return { query, countable: sorted(query, "newest") };
 
-  const isNarrower = planId || status || filter.flagged || filter.overdue || from || until;
+  const isNarrower = planId || status || filter.flagged || filter.overdue || stage || from || until;
   const { ids, patterns, moreThan, rare } = await findWords(db, "order_words", words);
   const like = (orders: OrderQuery, some: string[]) =>
     some.reduce((narrower, pattern) => narrower.where("search_text", "like", pattern), orders);

@@ -18,7 +18,7 @@ export type SetupStep = (typeof setupSteps)[number];
 /** What the steps are called, and where in the guide each stands. */
 export const setupStepNames: Record<SetupStep, string> = {
   seller: "Opplysninger om firmaet",
-  mail: "Bekreftelser som kommer fram",
+  mail: "Bekreftelser som kommer frem",
   inbox: "Varsler om nye bestillinger",
   passwords: "Passordene fra første start",
   account: "Varsler til deg selv",

@@ -6,9 +6,9 @@ export function testMail(seller: Brand): MailDocument {
   return writeMail(
     {
       subject: `Prøve fra ${seller.name}`,
-      preview: "Kom denne fram, kommer bekreftelsene til kundene også fram.",
+      preview: "Kom denne frem, kommer bekreftelsene til kundene også frem.",
       label: "Prøve",
-      heading: "E-posten kommer fram",
+      heading: "E-posten kommer frem",
       blocks: [
         {
           kind: "paragraph",

@@ -96,6 +96,34 @@ export async function countSubscriptions(
   return views.map((view) => Number(counts[view] ?? 0));
 }
 
+/** How many cancelled agreements end in some days, both included. */
+export async function countEnding(db: Database, from: Day, until: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom("subscription_cancellations as cancellation")
+    .innerJoin("subscription_periods as last", (on) =>
+      on
+        .onRef("last.subscription_id", "=", "cancellation.subscription_id")
+        .on("last.withdrawn_at", "is", null),
+    )
+    .where("cancellation.withdrawn_at", "is", null)
+    .where("last.ends_on", ">=", from)
+    .where("last.ends_on", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("subscription_periods as later")
+            .select("later.id")
+            .whereRef("later.subscription_id", "=", "cancellation.subscription_id")
+            .whereRef("later.starts_on", ">=", "last.ends_on")
+            .where("later.withdrawn_at", "is", null),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What an order that has not been delivered has of a subscription. */
 export function waitingLife(annualCost: number): Life {
   return { periods: [], cancellation: null, notices: [], nextAnnual: annualCost };

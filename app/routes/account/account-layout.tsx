@@ -4,6 +4,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext, signedIn } from "#app/domain/auth/guard.server.ts";
 import { countUnsentMails } from "#app/domain/mail/mails.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { readArrivals } from "../admin/arrivals/arrivals.server.ts";
 import { AdminFrame } from "../admin/frame.tsx";
 import { EditorFrame } from "../editor/frame.tsx";
 import type { Route } from "./+types/account-layout";
@@ -25,6 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: context.get(contentContext).brand.name,
     release: services.release,
     unsent: await countUnsentMails(services),
+    // What waits in the inbox is no business of an editor's.
+    waiting: role === "admin" ? (await readArrivals(services)).waiting : 0,
   };
 }
 
@@ -53,6 +56,7 @@ function Frame({
   csrfToken,
   ending,
   unsent,
+  waiting,
   children,
   ...frame
 }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
@@ -64,6 +68,7 @@ function Frame({
         csrfToken={csrfToken}
         ending={ending}
         unsent={unsent}
+        waiting={waiting}
       >
         {children}
       </AdminFrame>

@@ -5,6 +5,7 @@ import { countUnsentMails } from "#app/domain/mail/mails.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Fault } from "../account/fault.tsx";
 import type { Route } from "./+types/admin-layout";
+import { readArrivals } from "./arrivals/arrivals.server.ts";
 import { AdminFrame } from "./frame.tsx";
 
 export const handle: Handle = { audience: "hydrated" };
@@ -14,13 +15,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, csrfToken, ending } = context.get(sessionContext);
   const services = context.get(servicesContext);
+  const [unsent, { waiting }] = await Promise.all([
+    countUnsentMails(services),
+    readArrivals(services),
+  ]);
   return {
     username,
     csrfToken,
     ending,
     name: context.get(contentContext).brand.name,
     release: services.release,
-    unsent: await countUnsentMails(services),
+    unsent,
+    waiting,
   };
 }
 

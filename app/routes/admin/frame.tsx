@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect } from "react";
-import { Form, Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from "react-router";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,35 +11,76 @@ import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/brow
 import { formatNumber } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
 import { Connection } from "../account/connection.tsx";
 import { Lasting } from "../account/lasting.tsx";
 import { SessionEnding } from "../account/session-ending.tsx";
+import { arrivalsText } from "./arrivals/arrivals.ts";
+import { ArrivalsContext, useArrivals } from "./arrivals/use-arrivals.ts";
 import styles from "./frame.module.css";
+import { Hotkeys } from "./keyboard/hotkeys.tsx";
+import { useShortcuts } from "./keyboard/keyboard.ts";
 
 const rooms = ["routes/admin/", "routes/account/"];
 
+const inbox = href("/admin");
 const mails = href("/admin/e-post");
+const billing = href("/admin/abonnementer/fakturering");
 
-const places = [
+/** One place of the menu: where it leads, what its pages' addresses begin with, and what stands within it. */
+type Place = {
+  to: string;
+  name: string;
+  holds: readonly string[];
+  within?: readonly Omit<Place, "within">[];
+};
+
+const within = (to: string, name: string, ...more: string[]) => ({
+  to,
+  name,
+  holds: [`${to}/`, ...more],
+});
+
+const figures = [
+  within(href("/admin/oversikt"), "Oversikt"),
+  within(href("/admin/besok"), "Besøk"),
+];
+const settings = [
+  within(href("/admin/personer"), "Personer"),
+  within(mails, "E-post"),
+  within(href("/admin/personvern"), "Personvern", href("/admin/oppbevaring")),
+  within(href("/admin/logg"), "Logg"),
+  within(href("/admin/kom-i-gang"), "Kom i gang"),
+];
+
+const places: readonly Place[] = [
   {
-    to: href("/admin"),
+    to: inbox,
     name: "Innboks",
     holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
   },
-  { to: href("/admin/abonnementer"), name: "Abonnementer" },
-  { to: href("/admin/oversikt"), name: "Oversikt" },
-  { to: href("/admin/besok"), name: "Besøk" },
-  { to: mails, name: "E-post" },
-  { to: href("/admin/personer"), name: "Personer" },
-  {
-    to: href("/admin/personvern"),
-    name: "Personvern",
-    holds: [`${href("/admin/personvern")}/`, href("/admin/oppbevaring")],
-  },
-  { to: href("/admin/logg"), name: "Logg" },
-  { to: href("/editor"), name: "Innhold" },
-  { to: href("/admin/kom-i-gang"), name: "Kom i gang" },
+  within(href("/admin/abonnementer"), "Abonnementer"),
+  within(billing, "Fakturering", href("/admin/fakturaer/:number", { number: "" })),
+  { to: href("/admin/oversikt"), name: "Tall", holds: [], within: figures },
+  { to: href("/admin/personer"), name: "Innstillinger", holds: [], within: settings },
+  within(href("/editor"), "Innhold"),
 ];
+
+/** Whether a page is the one a place leads to, or one of those it holds. */
+function currency(
+  { to, holds }: Omit<Place, "within">,
+  pathname: string,
+): "page" | true | undefined {
+  if (pathname === to) return "page";
+  return holds.some((beginning) => pathname.startsWith(beginning)) || undefined;
+}
+
+/** The place that a page is in: of two that hold it the more particular one, which comes later in the menu. */
+function placeOf(pathname: string): Place | undefined {
+  return places.findLast(({ within = [], ...place }) =>
+    [place, ...within].some((one) => currency(one, pathname)),
+  );
+}
 
 /** What the frame does once it is awake (`leaveWithoutToken`), before anybody sees what is not theirs to see. */
 const leaveAtOnce = `if (!localStorage.getItem("admin-token") && !/^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer)) location.replace("${href("/login")}");`;
@@ -52,6 +93,7 @@ export function AdminFrame({
   ending,
   release,
   unsent,
+  waiting,
   children,
 }: {
   /** Of the site. */
@@ -62,6 +104,8 @@ export function AdminFrame({
   /** Of the server's build. */
   release: string;
   unsent: UnsentMails;
+  /** New orders, and messages that nobody has opened. */
+  waiting: number;
   children: ReactNode;
 }) {
   const scriptMark = use(ScriptMark);
@@ -69,6 +113,15 @@ export function AdminFrame({
   const { pathname } = useLocation();
   const nav = useCurrentInView(pathname);
   const unsentCount = unsent.failed + unsent.stuck;
+  useShortcuts();
+  const arrivals = useArrivals(useListedAt(), waiting);
+  const place = placeOf(pathname);
+  const counts: Record<string, string | undefined> = {
+    Innboks: arrivals.waiting > 0 ? arrivalsText(arrivals.waiting) : undefined,
+    Innstillinger: unsentCount > 0 ? formatNumber(unsentCount) : undefined,
+    "E-post": unsentCount > 0 ? formatNumber(unsentCount) : undefined,
+  };
+  const named = (name: string) => `${name}${counts[name] ? ` (${counts[name]})` : ""}`;
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
     const before = parseUrl(document.referrer)?.pathname;
@@ -95,21 +148,17 @@ export function AdminFrame({
           <Logo name={name} />
         </a>
         <nav ref={nav} aria-label="Administrasjon" className={styles.places}>
-          {places.map(({ to, name, holds = [`${to}/`] }) => (
+          {places.map((one) => (
             <Link
-              key={to}
-              to={to}
-              aria-current={
-                pathname === to
-                  ? "page"
-                  : holds.some((beginning) => pathname.startsWith(beginning)) || undefined
-              }
+              key={one.name}
+              to={one.to}
+              aria-current={one === place ? (currency(one, pathname) ?? true) : undefined}
             >
-              {name}
-              {to === mails && unsentCount > 0 && ` (${formatNumber(unsentCount)})`}
+              {named(one.name)}
             </Link>
           ))}
         </nav>
+        <Hotkeys />
         <p className={styles.user}>
           <span className={styles.signedIn}>Innlogget som </span>
           <NavLink to={href("/admin/konto")}>{username}</NavLink>
@@ -121,14 +170,30 @@ export function AdminFrame({
           </Button>
         </Form>
       </header>
+      {place?.within && (
+        <nav aria-label={place.name} className={styles.within}>
+          {place.within.map((one) => (
+            <Link key={one.to} to={one.to} aria-current={currency(one, pathname)}>
+              {named(one.name)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <Lasting>
         <Connection rooms={rooms} release={release} />
         <SessionEnding ending={ending} csrfToken={csrfToken} />
       </Lasting>
       <main id="innhold" className={styles.main} tabIndex={-1}>
-        {children}
+        <ArrivalsContext value={arrivals}>{children}</ArrivalsContext>
       </main>
       <Toasts />
     </>
   );
+}
+
+const listedSchema = z.object({ listedAt: z.string() });
+
+/** When the list on the page was read, where the page shows one that grows by itself. */
+function useListedAt(): string | undefined {
+  return listedSchema.safeParse(useMatches().at(-1)?.loaderData).data?.listedAt;
 }

@@ -1,5 +1,5 @@
 import { Inbox, RefreshCw } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
@@ -15,20 +15,21 @@ import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { formatNumber } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
 import { Alarms } from "./alarms/alarm.tsx";
+import { StuckMailsAlarm } from "./alarms/stuck-mails-alarm.tsx";
 import { TroubleAlarms } from "./alarms/trouble-alarms.tsx";
-import { UnsentAlarms } from "./alarms/unsent-alarms.tsx";
-import { countedText, mostCounted, mostCountedOfAll } from "./count-text.ts";
+import { ArrivalsContext } from "./arrivals/use-arrivals.ts";
+import { countedText, mostCountedOfAll } from "./count-text.ts";
+import { counted } from "./counted.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./exports/export-links.tsx";
 import styles from "./inbox.module.css";
 import { useListKeys } from "./keyboard/keyboard.ts";
-import { KeyboardHint } from "./keyboard/keyboard-hint.tsx";
-import { countOverdueMessages, loadMessageList } from "./messages/message-list.server.ts";
+import { loadMessageList } from "./messages/message-list.server.ts";
 import { MessageList } from "./messages/message-list.tsx";
 import { isNarrowed, parseMessageView } from "./messages/message-view.ts";
 import { countOrders, loadOrderList } from "./orders/order-list.server.ts";
@@ -36,7 +37,11 @@ import { OrderList } from "./orders/order-list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldAlarm } from "./restores/hold-alarm.tsx";
 import { SetupChecklist } from "./setup/checklist.tsx";
+import { parseDone } from "./several/picks.ts";
+import { messageVerbs, orderVerbs } from "./several/verbs.ts";
 import { RenewalHealthAlarm } from "./subscriptions/health-alarm.tsx";
+import { readToday } from "./today/today.server.ts";
+import { TodayLinks } from "./today/today.tsx";
 import workplace from "./workplace.module.css";
 
 const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
@@ -45,8 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const site = context.get(contentContext);
   const { username } = context.get(sessionContext);
-  const [counts, renewals, hold = null, troubles, setup] = await Promise.all([
+  const listedAt = services.clock().toISOString();
+  const [orderCount, today, renewals, hold = null, troubles, setup] = await Promise.all([
     countOrders(services),
+    readToday(services),
     renewalHealth(services, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
@@ -55,31 +62,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
     return {
-      ...counts,
+      orderCount,
+      today,
+      listedAt,
       setup,
       renewals,
       hold,
       troubles,
       messageCount: messageList.counts.innboks,
-      overdueMessages: messageList.overdueCount,
       tab: "contacts" as const,
+      done: parseDone(url.searchParams, messageVerbs),
       messageList,
     };
   }
-  const [messageCount, overdueMessages, orderList] = await Promise.all([
+  const [messageCount, orderList] = await Promise.all([
     countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
-    countOverdueMessages(services),
     loadOrderList(services, url, namedPlansOf(site.content)),
   ]);
   return {
-    ...counts,
+    orderCount,
+    today,
+    listedAt,
     setup,
     renewals,
     hold,
     troubles,
     messageCount,
-    overdueMessages,
     tab: "orders" as const,
+    done: parseDone(url.searchParams, orderVerbs),
     orderList,
   };
 }
@@ -92,7 +102,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { orderCount, overdueCount, messageCount, overdueMessages } = loaderData;
+  const { orderCount, messageCount } = loaderData;
   const loading = useLoading();
   const outcome = useSearchParams()[0].get("utfort");
   useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
@@ -102,32 +112,30 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <HoldAlarm hold={loaderData.hold} />
         <RenewalHealthAlarm health={loaderData.renewals} />
         <TroubleAlarms troubles={loaderData.troubles} />
-        <UnsentAlarms />
+        <StuckMailsAlarm />
         <SetupChecklist setup={loaderData.setup} />
       </Alarms>
       <div className={`${workplace.head} ${styles.head}`}>
         <h1>Innboks</h1>
-        <KeyboardHint on="list" />
         <RefreshButton loading={loading} />
       </div>
+      <TodayLinks today={loaderData.today} />
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})
         </Tab>
-        <Overdue to={`${href("/admin")}?frist=1`} count={overdueCount} />
         <Tab to={`${href("/admin")}?fane=kontakt`} current={loaderData.tab === "contacts"}>
           Kontaktskjemaer ({countedText(messageCount, mostCountedOfAll)})
         </Tab>
-        <Overdue to={`${href("/admin")}?fane=kontakt&frist=1`} count={overdueMessages} />
       </nav>
       <div aria-busy={loading} className={styles.content}>
         {loading && <Spinner label="Henter data" />}
         <OutcomeNotice outcome={outcome} texts={outcomes} />
         {loaderData.tab === "orders" ? (
-          <OrderList list={loaderData.orderList} orderCount={orderCount} />
+          <OrderList list={loaderData.orderList} orderCount={orderCount} done={loaderData.done} />
         ) : (
           <>
-            <MessageList list={loaderData.messageList} />
+            <MessageList list={loaderData.messageList} done={loaderData.done} />
             {messageCount > 0 && <MessageExport />}
           </>
         )}
@@ -142,16 +150,6 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
   return (
     <Link to={to} aria-current={current ? "page" : undefined} className={styles.tab}>
       {children}
-    </Link>
-  );
-}
-
-/** How many on a tab have waited longer than we promised. */
-function Overdue({ to, count }: { to: string; count: number }) {
-  if (count === 0) return null;
-  return (
-    <Link to={to} className={styles.overdue}>
-      {count > mostCounted ? `${formatNumber(mostCounted)}+` : count} over fristen
     </Link>
   );
 }
@@ -172,9 +170,11 @@ function MessageExport() {
   );
 }
 
-/** Fetches the page again: without JavaScript as a form, with it in place. */
+/** Fetches the page again: without JavaScript as a form, with it in place. Says what has come since. */
 function RefreshButton({ loading }: { loading: boolean }) {
   const { revalidate } = useRevalidator();
+  const { orders, messages } = use(ArrivalsContext);
+  const arrived = orders + messages;
   const [search] = useSearchParams();
   return (
     <Form
@@ -189,10 +189,20 @@ function RefreshButton({ loading }: { loading: boolean }) {
       ))}
       <Button type="submit" look="secondary" disabled={loading}>
         <RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />
-        Oppdater
+        Oppdater{arrived > 0 && ` (${counted(arrived, "ny", "nye")})`}
       </Button>
+      <p role="status" className="visually-hidden">
+        {arrivedText(orders, messages)}
+      </p>
     </Form>
   );
+}
+
+function arrivedText(orders: number, messages: number): string {
+  return listed([
+    ...(orders > 0 ? [counted(orders, "ny bestilling", "nye bestillinger")] : []),
+    ...(messages > 0 ? [counted(messages, "ny melding", "nye meldinger")] : []),
+  ]);
 }
 
 export function ErrorBoundary() {

@@ -37,6 +37,7 @@ export function cutToPage<Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } {
 const unsaid = new Set(["sorter=nyeste", "side=1", "mappe=innboks", "status=alle"]);
 const filterNames = [
   "status",
+  "gjenstar",
   "pakke",
   "mappe",
   "hva",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./more-filters.module.css";
 
 /**
- * The limits of a search beside its words: on a phone they are folded away, for the list is what one came for.
+ * The limits of a search beside its words: they are folded away until one is set, for the list is what one came for.
  *
  * @param count how many of them are set
  */

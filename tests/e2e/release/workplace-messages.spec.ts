@@ -98,7 +98,7 @@ test("Escape leads from a message back to its row, and the row has the focus", a
   const name = await write(site.url);
   await signIn(page);
   await open(page, name);
-  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hurtigtaster" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(list);
   await expect(row(page, name).getByRole("link")).toBeFocused();

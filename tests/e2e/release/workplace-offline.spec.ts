@@ -69,7 +69,7 @@ test("Without a connection one stays where one is, with all that was typed", asy
   const places = page.getByRole("navigation", { name: "Administrasjon" });
   for (const [place, words] of [
     ["Innboks", "Kunne ikke hente bestillinger og kontaktskjemaer"],
-    ["E-post", "Du er fortsatt der du var"],
+    ["Fakturering", "Du er fortsatt der du var"],
   ] as const) {
     await places.getByRole("link", { name: place }).click();
     await expect(toast(page)).toContainText(words);
@@ -125,12 +125,16 @@ test("A new version of the site takes nothing from whoever has the old one open"
   await page.getByRole("button", { name: "Lagre notatet" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Ringt." })).toBeVisible();
   await expect(page.getByText("Nettstedet er oppdatert")).toBeVisible();
-  for (const place of ["Oversikt", "E-post", "Personer", "Personvern", "Logg"]) {
-    await page
-      .getByRole("navigation", { name: "Administrasjon" })
-      .getByRole("link", { name: place })
-      .click();
-    await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
+  for (const [menu, place] of [
+    ["Administrasjon", "Fakturering"],
+    ["Administrasjon", "Innstillinger"],
+    ["Innstillinger", "E-post"],
+    ["Innstillinger", "Personvern"],
+    ["Innstillinger", "Logg"],
+  ] as const) {
+    await page.getByRole("navigation", { name: menu }).getByRole("link", { name: place }).click();
+    const heading = place === "Innstillinger" ? "Personer" : place;
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
   await expectSameDocument(page);
   await page.unroute("**/assets/**");
@@ -146,8 +150,8 @@ test.describe("Whoever saves data", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const askedFor = (part: string) => asked.filter((path) => path.includes(`/${part}-`));
-    await signIn(page);
-    const places = page.getByRole("navigation", { name: "Administrasjon" });
+    await signIn(page, "/admin/personer");
+    const places = page.getByRole("navigation", { name: "Innstillinger" });
     for (const [place, part] of [
       ["E-post", "mails"],
       ["Personvern", "personal-data"],
@@ -194,7 +198,7 @@ test.describe("What the browser keeps for when it cannot reach us", () => {
       /personal-data|retention/.test(route.request().url()) ? route.abort() : route.continue(),
     );
     await page.goto("/admin/logg");
-    const places = page.getByRole("navigation", { name: "Administrasjon" });
+    const places = page.getByRole("navigation", { name: "Innstillinger" });
     await expect(places.getByRole("link", { name: "Personvern" })).toBeVisible();
     await context.setOffline(true);
     await places.getByRole("link", { name: "Personvern" }).click();

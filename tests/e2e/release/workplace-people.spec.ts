@@ -81,7 +81,7 @@ test("An account is added, used in two browsers, and signed out of them: by its 
     await page.getByRole("button", { name: "Fjern kontoen" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Kontoen er fjernet" })).toBeVisible();
     await expect(row).toHaveCount(0);
-    await here.getByRole("link", { name: "Logg", exact: true }).click();
+    await here.getByRole("link", { name: /^Innboks/ }).click();
     await expect(here).toHaveURL(/\/login\?redirectTo=/);
   });
   await here.context().close();

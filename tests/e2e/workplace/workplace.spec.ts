@@ -48,7 +48,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await page.waitForURL("**/admin");
 
   // Find the order: both of the company's are there, this one is the older.
-  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hurtigtaster" })).toBeVisible();
   // The keys are there with React, which a document that was sent whole is before.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
@@ -154,6 +154,7 @@ test("The list keeps its view in the address, folds it away on a phone, and its 
   await expect(row).toHaveCount(1);
 
   await test.step("Filters stand in the address, and 'back' leads to the view before", async () => {
+    await page.getByText("Flere valg").click();
     await form.getByLabel("Rekkefølge").selectOption("firma");
     await expect(page).toHaveURL("/admin?sorter=firma");
     await filter.selectOption("levert");
@@ -172,28 +173,34 @@ test("The list keeps its view in the address, folds it away on a phone, and its 
 
   await test.step("The keys can be turned off, and stay off", async () => {
     const search = page.getByRole("searchbox");
-    await page.getByRole("button", { name: "Slå av hurtigtaster" }).click();
+    const keys = page.getByRole("dialog", { name: "Hurtigtaster" });
+    await page.keyboard.press("?");
+    await expect(keys).toContainText("Neste rad");
+    await keys.getByRole("button", { name: "Slå av hurtigtaster" }).click();
     await page.reload();
-    await expect(page.getByRole("button", { name: "Slå på hurtigtaster" })).toBeVisible();
+    await page.getByRole("button", { name: "Hurtigtaster" }).click();
+    await expect(keys.getByRole("button", { name: "Slå på hurtigtaster" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await expect(search).not.toBeFocused();
-    await page.getByRole("button", { name: "Slå på hurtigtaster" }).click();
+    await page.getByRole("button", { name: "Hurtigtaster" }).click();
+    await keys.getByRole("button", { name: "Slå på hurtigtaster" }).click();
+    await keys.getByRole("button", { name: "Lukk" }).click();
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("/");
     await expect(search).toBeFocused();
   });
 
-  await test.step("On a phone the list comes first: what narrows it is folded away until it is used", async () => {
-    await expect(filter).toBeVisible();
+  await test.step("The list comes first: what narrows it beside the status is folded away until it is used", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(filter).toBeHidden();
+    const order = form.getByLabel("Rekkefølge");
+    await expect(order).toBeHidden();
     await page.getByText("Flere valg").click();
-    await filter.selectOption("ny");
-    await page.getByRole("button", { name: "Vis", exact: true }).click();
+    await order.selectOption("eldste");
     await expect(page.getByText("Flere valg (1)")).toBeVisible();
     await page.reload();
-    await expect(filter).toHaveValue("ny");
-    await expect(filter).toBeVisible();
+    await expect(order).toHaveValue("eldste");
+    await expect(order).toBeVisible();
   });
 });
 
@@ -281,7 +288,7 @@ test("A session that ends in the middle of a note takes nothing with it", async 
   const id = await order(site, visitor);
   await signIn(page, `/admin/bestillinger/${id}`);
   const note = page.getByRole("textbox", { name: "Nytt notat" });
-  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hurtigtaster" })).toBeVisible();
   await note.fill("Vil ha nettsiden før jul.\nRing etter tolv.");
   await context.clearCookies();
   await page.getByRole("button", { name: "Lagre notatet" }).click();
@@ -295,6 +302,76 @@ test("A session that ends in the middle of a note takes nothing with it", async 
   ).toBeVisible();
   await expect(note).toHaveValue("");
   await page.reload();
-  await expect(page.getByText("Slå av hurtigtaster")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hurtigtaster" })).toBeVisible();
   await expect(note).toHaveValue("");
+});
+
+test("Orders are gone through by keys: from one to the next, marked, called, ticked and taken back", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made += 1) ids.unshift(await order(site, visitor));
+  const word = visitor.companyName.split(" ")[1] ?? "";
+  await signIn(page, `/admin?q=${word}`);
+  await expect(page.locator("[data-row-link]")).toHaveText(ids);
+  const [newest = "", middle = "", oldest = ""] = ids;
+  const link = (id: string) => page.getByRole("link", { name: id, exact: true });
+  const chip = (id: string) => page.getByRole("row").filter({ hasText: id });
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(link(middle)).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByText("1 bestilling er merket som kontaktet.")).toBeVisible();
+  await expect(chip(middle)).toContainText("kontaktet");
+  await page.getByRole("button", { name: "Angre" }).click();
+  await expect(page.getByText("1 bestilling er som før.")).toBeVisible();
+  await expect(chip(middle)).not.toContainText("kontaktet");
+
+  await page.getByLabel(`Velg ${newest}`).check();
+  await page.getByLabel(`Velg ${oldest}`).click({ modifiers: ["Shift"] });
+  await expect(page.getByLabel(`Velg ${middle}`)).toBeChecked();
+  await page.getByRole("button", { name: "Ringte, ikke svar" }).click();
+  await expect(
+    page.getByText("«Ringte, ikke svar» er skrevet opp på 3 bestillinger."),
+  ).toBeVisible();
+
+  await link(newest).click();
+  const steps = page.getByRole("navigation", { name: "I lista" });
+  await expect(steps).toContainText("1 av 3");
+  await expect(page.getByRole("region", { name: "Notater" })).toContainText("Ringte, ikke svar");
+  await page.keyboard.press("j");
+  await expect(steps).toContainText("2 av 3");
+  await expect(page).toHaveURL(`/admin/bestillinger/${middle}`);
+  await page.keyboard.press("m");
+  await expect(page.getByText("ny → kontaktet")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(`/admin/bestillinger/${newest}`);
+  await page.keyboard.press("Escape");
+  await expect(link(newest)).toBeFocused();
+});
+
+test("What arrives is told without a press, and moves nothing that is read", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  await order(site, visitor);
+  await signIn(page);
+  const rows = page.locator("[data-row-link]");
+  const shown = await rows.count();
+  await page.clock.install();
+  await page.reload();
+  await expect(rows).toHaveCount(shown);
+  await order(site, visitor);
+  await page.clock.runFor(20_000);
+  const refresh = page.getByRole("button", { name: "Oppdater (1 ny)" });
+  await expect(refresh).toBeVisible();
+  await expect(rows).toHaveCount(shown);
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Innboks/);
+  await refresh.click();
+  await expect(rows).toHaveCount(shown + 1);
+  await expect(page.getByRole("button", { name: "Oppdater", exact: true })).toBeVisible();
 });

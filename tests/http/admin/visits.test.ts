@@ -104,7 +104,7 @@ describe("The page of visits", () => {
         ["Kampanje", "Antall", "Endring"],
         ["nyhetsbrev / e-post / jul", "7", "ny"],
       ],
-      "Trinnene fram til en bestilling": [
+      "Trinnene frem til en bestilling": [
         ["Trinn", "Vist", "Av trinnet før"],
         ["Priser", "40", "–"],
         ["Bestilling", "10", "25 %"],

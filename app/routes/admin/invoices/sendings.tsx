@@ -30,7 +30,7 @@ export function Sendings({ loaded: { number, sendings, contact } }: { loaded: Lo
                 )}
               </span>
               <span className={workplace.note}>
-                {sentAt ? formatDateTime(sentAt) : "Ikke kommet fram ennå"}, {actorName(notedBy)}
+                {sentAt ? formatDateTime(sentAt) : "Ikke kommet frem ennå"}, {actorName(notedBy)}
               </span>
             </li>
           ))}

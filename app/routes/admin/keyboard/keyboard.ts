@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#app/web/href.ts";
+import { doneNames } from "../several/picks.ts";
 
-/** The lists one works from; each remembers how it was looked at last. */
+/** The lists one works from; each remembers how it was looked at last, and which rows it showed. */
 export type ListName = "orders" | "messages";
 
 const listPaths: Record<ListName, string> = {
@@ -10,64 +11,118 @@ const listPaths: Record<ListName, string> = {
   messages: `${href("/admin")}?fane=kontakt`,
 };
 const offKey = "shortcuts-off";
+const addressKey = (list: ListName) => `list-${list}`;
+const rowsKey = (list: ListName) => `rows-${list}`;
 
 /**
- * The keys of a list: `/` leads to the field with `data-search`, arrow down and up move along the links with `data-row-link`,
- * which Enter opens by itself. Coming back from one of them, it has the focus again.
+ * The keys of every page of the back office: a key presses the link or button that names it in `aria-keyshortcuts`, and leads into
+ * the field that does.
+ */
+export function useShortcuts() {
+  useKeys(pressNamed);
+}
+
+/**
+ * The keys of a list: down and up, J and K, move along the links with `data-row-link`, which Enter opens by itself, and X ticks the
+ * row. Coming back from one of them, it has the focus again.
  */
 export function useListKeys(list: ListName) {
   const { pathname, search, state } = useLocation();
 
   useEffect(() => {
-    sessionStorage.setItem(`list-${list}`, `${pathname}${search}`);
+    const view = new URLSearchParams(search);
+    // What was done is told once.
+    for (const name of Object.values(doneNames)) view.delete(name);
+    sessionStorage.setItem(addressKey(list), `${pathname}?${view}`);
   }, [list, pathname, search]);
+
+  // The rows can be others each time the list is shown.
+  useEffect(() => {
+    const addresses = rows().map(({ pathname, search }) => `${pathname}${search}`);
+    sessionStorage.setItem(rowsKey(list), addresses.join("\n"));
+  });
 
   useEffect(() => {
     const target = targetOf(state);
-    if (target === "search") focusSearch();
+    if (target === "search") pressNamed("/");
     else if (target)
       rows()
         .find((row) => row.pathname === target)
         ?.focus();
   }, [state]);
 
-  useShortcuts((key) => {
-    if (key === "/") return focusSearch();
-    if (key !== "ArrowDown" && key !== "ArrowUp") return false;
+  useKeys((pressed) => {
+    const key = pressed.toLowerCase();
     const links = rows();
     const focused = document.activeElement;
     const at = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1;
-    const step = key === "ArrowDown" ? 1 : -1;
+    const tick = links[at]?.closest("tr, li")?.querySelector<HTMLInputElement>("[data-tick]");
+    if (key === "x") {
+      tick?.click();
+      return tick != null;
+    }
+    const step = steps[key];
+    if (!step) {
+      // What is done to the rows that are ticked is done to this one where none is.
+      if (tick && isForSeveral(key)) tick.checked = true;
+      return false;
+    }
     const next = at === -1 ? links.at(step === 1 ? 0 : -1) : links[at + step];
     next?.focus();
     return links.length > 0;
   });
 }
 
+/** Whether a key presses what is done to the rows that are ticked, and none is. */
+function isForSeveral(key: string): boolean {
+  const named = [...document.querySelectorAll("[data-several] [aria-keyshortcuts]")];
+  const isNamed = named.some((one) => one.getAttribute("aria-keyshortcuts")?.toLowerCase() === key);
+  return isNamed && document.querySelector("[data-tick]:checked") === null;
+}
+
+const steps: Record<string, 1 | -1> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
+
+/** Where one has come from: the list as it was looked at last, and where in it the page stands. */
+export type Origin = {
+  /** The list's address. */
+  list: string;
+  /** From 1 on; 0 where the list does not show the page. */
+  position: number;
+  count: number;
+  before: string | undefined;
+  after: string | undefined;
+};
+
 /**
- * The keys of a page that was opened from a list: Escape follows the link with `data-back-to-list`, and `/` leads to the
- * list's search.
- *
- * @returns the list's address as it was looked at last
+ * What the browser remembers of the list that a page was opened from; the server knows nothing of it. The key of the list's search
+ * leads there.
  */
-export function usePageKeys(list: ListName): string {
+export function useOrigin(list: ListName): Origin {
   const navigate = useNavigate();
-  const [address, setAddress] = useState(listPaths[list]);
-
-  // The server knows nothing of it.
-  useEffect(() => setAddress(sessionStorage.getItem(`list-${list}`) ?? listPaths[list]), [list]);
-
-  useShortcuts((key) => {
-    if (key === "/") {
-      navigate(address, { state: { focus: "search" } });
-      return true;
-    }
-    const back = document.querySelector<HTMLAnchorElement>("a[data-back-to-list]");
-    if (key !== "Escape" || !back) return false;
-    back.click();
-    return true;
+  const { pathname } = useLocation();
+  const [remembered, setRemembered] = useState<{ address: string; rows: string[] }>({
+    address: listPaths[list],
+    rows: [],
   });
-  return address;
+  useEffect(() => {
+    setRemembered({
+      address: sessionStorage.getItem(addressKey(list)) ?? listPaths[list],
+      rows: sessionStorage.getItem(rowsKey(list))?.split("\n") ?? [],
+    });
+  }, [list]);
+  const { address, rows } = remembered;
+  useKeys((key) => {
+    if (key === "/") navigate(address, { state: { focus: "search" } });
+    return key === "/";
+  });
+  const at = rows.findIndex((row) => row.split("?")[0] === pathname);
+  return {
+    list: address,
+    position: at + 1,
+    count: rows.length,
+    before: rows[at - 1],
+    after: at === -1 ? undefined : rows[at + 1],
+  };
 }
 
 /** Whether the keys do anything; for those whose own keys they get in the way of (WCAG 2.1.4). */
@@ -82,7 +137,7 @@ export function setShortcuts(on: boolean) {
 }
 
 /** Calls for each key that is pressed outside a field; `press` answers whether it has used the key. */
-function useShortcuts(press: (key: string) => boolean) {
+function useKeys(press: (key: string) => boolean) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -98,11 +153,17 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
 }
 
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>("input[data-search]");
-  field?.focus();
-  field?.select();
-  return field !== null;
+function pressNamed(key: string): boolean {
+  const named = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].find(
+    (element) =>
+      element.getAttribute("aria-keyshortcuts")?.toLowerCase() === key.toLowerCase() &&
+      element.checkVisibility(),
+  );
+  if (named instanceof HTMLInputElement) {
+    named.focus();
+    named.select();
+  } else named?.click();
+  return named !== undefined;
 }
 
 function rows(): HTMLAnchorElement[] {

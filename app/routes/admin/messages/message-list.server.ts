@@ -98,11 +98,13 @@ export function messageFilter(view: MessageView): MessageFilter {
 const everything: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 function toRow(message: ContactMessage, now: Date): MessageRow {
-  const { id, name, company, service, createdAt, readAt, handledAt, quarantineReason } = message;
+  const { id, version, name, company, service, createdAt, readAt, handledAt, quarantineReason } =
+    message;
   const isPromised = !handledAt && !quarantineReason;
   const deadline = workingDaysAfter(new Date(createdAt), promisedWorkingDays);
   return {
     id,
+    version,
     name,
     company,
     service: service === defaultService ? null : service,

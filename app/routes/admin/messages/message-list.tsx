@@ -12,6 +12,9 @@ import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { MoreFilters } from "../more-filters.tsx";
 import { Pages } from "../pages.tsx";
+import type { Done } from "../several/picks.ts";
+import { Several, SeveralNotice, Tick, Ticks, type Verb } from "../several/several.tsx";
+import { type MessageVerb, messagesDoneText } from "../several/verbs.ts";
 import workplace from "../workplace.module.css";
 import styles from "./message-list.module.css";
 import {
@@ -46,6 +49,7 @@ export type MessageListData = {
 /** One message of the list. */
 export type MessageRow = {
   id: string;
+  version: number;
   name: string;
   company: string | null;
   service: string | null;
@@ -67,11 +71,25 @@ const nothingThere: Record<MessageFolder, string> = {
 };
 
 /** The tab of messages: folders, search, what has waited too long, and the messages, newest first. */
-export function MessageList({ list }: { list: MessageListData }) {
+export function MessageList({
+  list,
+  done,
+}: {
+  list: MessageListData;
+  /** What was done to several of them. */
+  done: Done<MessageVerb> | undefined;
+}) {
   const { view, counts, overdueCount, overdue, rows, hasMore, ignored, now } = list;
   const isEmpty = overdue.length + rows.length === 0;
+  const several = { action: href("/admin/meldinger/flere"), query: printMessageView(view) };
   return (
-    <>
+    <Ticks>
+      <SeveralNotice
+        {...several}
+        done={done}
+        says={done && messagesDoneText(done)}
+        isUndoable={done?.verb === "handtert"}
+      />
       <Folders view={view} counts={counts} />
       <Filter view={view} />
       <IgnoredFilters ignored={ignored} />
@@ -101,10 +119,16 @@ export function MessageList({ list }: { list: MessageListData }) {
           <Rows rows={rows} view={view} now={now} />
         </section>
       )}
+      {!isEmpty && view.folder !== "karantene" && <Several {...several} verbs={verbs} />}
       <Pages page={view.page} hasMore={hasMore} />
-    </>
+    </Ticks>
   );
 }
+
+const verbs: Verb[] = [
+  { verb: "handtert", name: "Merk som håndtert", shortcut: "M" },
+  { verb: "karantene", name: "Flytt til karantenen" },
+];
 
 function Folders({ view, counts }: { view: MessageView; counts: MessageListData["counts"] }) {
   return (
@@ -156,7 +180,7 @@ function Filter({ view }: { view: MessageView }) {
           defaultValue={view.question}
           maxLength={200}
           placeholder="Navn, firma, e-post, telefon eller ord i meldingen"
-          data-search
+          aria-keyshortcuts="/"
         />
       </label>
       <MoreFilters count={countFilters(view)}>
@@ -201,6 +225,7 @@ function Row({ row, href, now }: { row: MessageRow; href: string; now: string })
   return (
     <li className={row.isUnread ? styles.unread : undefined}>
       <div className={styles.sender}>
+        {!row.quarantineReason && <Tick pick={row} name={`meldingen fra ${row.name}`} />}
         <Link to={href} className={styles.link} data-row-link>
           {row.isUnread && <span className="visually-hidden">Ulest: </span>}
           {row.name}

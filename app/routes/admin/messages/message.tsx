@@ -25,8 +25,8 @@ import { pageMeta } from "#app/web/seo.ts";
 import { Fault } from "../../account/fault.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { usePageKeys } from "../keyboard/keyboard.ts";
-import { KeyboardHint } from "../keyboard/keyboard-hint.tsx";
+import { useOrigin } from "../keyboard/keyboard.ts";
+import { Steps } from "../keyboard/steps.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/message";
@@ -98,7 +98,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function MessagePage({ loaderData }: Route.ComponentProps) {
-  usePageKeys("messages");
+  const origin = useOrigin("messages");
   const { message, mails, events, deadline, isOverdue, view, late } = loaderData;
   const [opened] = useState(message.version);
   const state = useFocusOn(message.version === opened ? undefined : String(message.version));
@@ -106,7 +106,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.top}>
         <BackLink to={messageListHref(view)} id={message.id} />
-        <KeyboardHint on="page" />
+        <Steps origin={origin} />
       </div>
       {late && <LateNotice late={late} message={message} events={events} />}
       <header className={styles.head}>
@@ -149,7 +149,7 @@ function BackLink({ to, id }: { to: string; id: string }) {
       to={to}
       state={{ focus: href("/admin/meldinger/:id", { id }) }}
       className={workplace.away}
-      data-back-to-list
+      aria-keyshortcuts="Escape"
     >
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
       Til lista
@@ -243,7 +243,7 @@ function Actions({
         <CsrfField />
         {version}
         <input type="hidden" name="handled" value={isHandled ? "no" : "yes"} />
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" aria-keyshortcuts={isHandled ? undefined : "M"}>
           {isHandled ? (
             <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
           ) : (

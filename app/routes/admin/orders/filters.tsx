@@ -13,6 +13,8 @@ import {
   parseOrderView,
   printOrderView,
   sortChoices,
+  stageChoices,
+  stageSlug,
   statusSlug,
 } from "./order-view.ts";
 
@@ -74,7 +76,6 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
           <input
             type="search"
             name="q"
-            data-search
             defaultValue={view.question}
             maxLength={200}
             placeholder="Navn, firma, org.nr., e-post, telefon, ordrenummer"
@@ -83,14 +84,25 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
             aria-keyshortcuts="/"
           />
         </label>
+        <label>
+          Status
+          <select name="status" defaultValue={view.status ? statusSlug(view.status) : ""}>
+            <option value="">Alle</option>
+            {orderStatuses.map((status) => (
+              <option key={status} value={statusSlug(status)}>
+                {statusLabels[status]}
+              </option>
+            ))}
+          </select>
+        </label>
         <MoreFilters count={countFilters(view)}>
           <label>
-            Status
-            <select name="status" defaultValue={view.status ? statusSlug(view.status) : ""}>
-              <option value="">Alle</option>
-              {orderStatuses.map((status) => (
-                <option key={status} value={statusSlug(status)}>
-                  {statusLabels[status]}
+            Gjenstår
+            <select name="gjenstar" defaultValue={view.stage ? stageSlug(view.stage) : ""}>
+              <option value="">Alt</option>
+              {stageChoices.map(({ slug, label }) => (
+                <option key={slug} value={slug}>
+                  {label}
                 </option>
               ))}
             </select>

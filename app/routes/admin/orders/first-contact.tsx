@@ -1,8 +1,13 @@
+import { Form } from "react-router";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { Button } from "#app/ui/button.tsx";
+import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { CsrfField } from "../csrf-field.tsx";
 import { Moment } from "../moment.tsx";
 import shared from "../workplace.module.css";
+import { notReached } from "./notes/note.ts";
 import styles from "./order-page.module.css";
 
 /** What a new order waits for: whom to call, on which number, and by when that is promised. */
@@ -20,6 +25,16 @@ export function FirstContact({ order, now }: { order: Order; now: string }) {
       <p className={shared.note}>
         {order.name}, <EmailLink email={order.email} />
       </p>
+      <Form
+        method="post"
+        action={href("/admin/bestillinger/:id/notat", { id: order.id })}
+        preventScrollReset
+      >
+        <CsrfField />
+        <Button type="submit" look="secondary" name="text" value={notReached} aria-keyshortcuts="R">
+          {notReached}
+        </Button>
+      </Form>
     </section>
   );
 }

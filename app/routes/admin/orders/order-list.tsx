@@ -16,15 +16,28 @@ import { ExportLinks } from "../exports/export-links.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
+import type { Done } from "../several/picks.ts";
+import { Several, SeveralNotice, Tick, Ticks, type Verb } from "../several/several.tsx";
+import { type OrderVerb, ordersDoneText } from "../several/verbs.ts";
 import shared from "../workplace.module.css";
 import { OrderFilters } from "./filters.tsx";
+import { notReached } from "./notes/note.ts";
 import styles from "./order-list.module.css";
 import type { OrderListData } from "./order-list.server.ts";
 import { isFiltered, type OrderView, printOrderView } from "./order-view.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 /** The tab of orders: those that wait too long, the search with its filters, and what it finds. */
-export function OrderList({ list, orderCount }: { list: OrderListData; orderCount: number }) {
+export function OrderList({
+  list,
+  orderCount,
+  done,
+}: {
+  list: OrderListData;
+  orderCount: number;
+  /** What was done to several of them. */
+  done: Done<OrderVerb> | undefined;
+}) {
   const { view, orders, hasMore, count, overdue, plans, now, cutoff, today } = list;
   if (orderCount === 0) {
     return (
@@ -42,8 +55,15 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
       </Empty>
     );
   }
+  const several = { action: href("/admin/bestillinger/flere"), query: printOrderView(view) };
   return (
-    <>
+    <Ticks>
+      <SeveralNotice
+        {...several}
+        done={done}
+        says={done && ordersDoneText(done)}
+        isUndoable={done?.verb === "kontaktet"}
+      />
       <OrderFilters view={view} plans={plans} />
       <IgnoredFilters ignored={list.ignored} />
       <Found view={view} count={count} orderCount={orderCount} />
@@ -78,10 +98,16 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
         )}
         {orders.length + overdue.length === 0 && <NothingFound view={view} />}
       </section>
+      {orders.length + overdue.length > 0 && <Several {...several} verbs={verbs} />}
       <Pages page={view.page} hasMore={hasMore} />
-    </>
+    </Ticks>
   );
 }
+
+const verbs: Verb[] = [
+  { verb: "kontaktet", name: "Merk som kontaktet", shortcut: "M" },
+  { verb: "ringt", name: notReached, shortcut: "R" },
+];
 
 /** How many there are, and the way to have them as a file. */
 function Found({
@@ -162,11 +188,14 @@ function OrderTable({
         {orders.map((order) => (
           <tr key={order.id}>
             <th scope="row" data-label="Ordre">
-              <div>
-                <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
-                  {order.id}
-                </Link>
-                <Moment at={order.createdAt} now={now} />
+              <div className={styles.first}>
+                <Tick pick={order} name={order.id} />
+                <div>
+                  <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
+                    {order.id}
+                  </Link>
+                  <Moment at={order.createdAt} now={now} />
+                </div>
               </div>
             </th>
             <td data-label="Status">

@@ -38,8 +38,8 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
-import { usePageKeys } from "../keyboard/keyboard.ts";
-import { KeyboardHint } from "../keyboard/keyboard-hint.tsx";
+import { useOrigin } from "../keyboard/keyboard.ts";
+import { Steps } from "../keyboard/steps.tsx";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
 import { actorName } from "../trail/event-words.ts";
@@ -154,20 +154,20 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
   const agreed = useFocusOn(loaderData.agreementDone && `avtale ${order.version}`);
-  const listAddress = usePageKeys("orders");
+  const origin = useOrigin("orders");
   return (
     <>
       <div className={styles.top}>
         <Link
-          to={listAddress}
+          to={origin.list}
           className={shared.away}
           state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
-          data-back-to-list
+          aria-keyshortcuts="Escape"
         >
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til lista
         </Link>
-        <KeyboardHint on="page" />
+        <Steps origin={origin} />
       </div>
       <div className={shared.head}>
         <div className={styles.title}>

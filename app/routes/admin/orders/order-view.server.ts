@@ -4,13 +4,14 @@ import type { OrderView } from "./order-view.ts";
 
 /** Which orders a view holds: its days become moments in Norwegian time. */
 export function filterOf(view: OrderView): OrderFilter {
-  const { question, planId, status, flagged, overdue } = view;
+  const { question, planId, status, flagged, overdue, stage } = view;
   return {
     question,
     planId,
     status,
     flagged,
     overdue,
+    stage,
     ...momentsOf(view),
   };
 }

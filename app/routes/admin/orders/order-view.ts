@@ -1,4 +1,4 @@
-import type { OrderSort } from "#app/domain/orders/listed-orders.server.ts";
+import type { OrderSort, OrderStage } from "#app/domain/orders/listed-orders.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { href } from "#app/web/href.ts";
@@ -14,6 +14,8 @@ export type OrderView = Days & {
   flagged: boolean;
   /** Only those that should have been answered by now. */
   overdue: boolean;
+  /** What is left to be done with an order in work. */
+  stage?: OrderStage;
   sort: OrderSort;
   /** From 1 on. */
   page: number;
@@ -27,9 +29,20 @@ const sortSlugs: Record<OrderSort, string> = {
   price: "pris",
 };
 
+/** Each stage in the address, and as the administrator reads it. */
+export const stageChoices: { slug: string; stage: OrderStage; label: string }[] = [
+  { stage: "unsigned", slug: "signeres", label: "Skal signeres" },
+  { stage: "due", slug: "leveres", label: "Skal leveres innen en uke" },
+];
+
 /** A status in the address: as the administrator reads it, in one word. */
 export function statusSlug(status: OrderStatus): string {
   return statusLabels[status].replaceAll(" ", "-");
+}
+
+/** A stage in the address. */
+export function stageSlug(stage: OrderStage): string {
+  return stageChoices.find((choice) => choice.stage === stage)?.slug ?? "";
 }
 
 /** The status of `statusSlug`, or undefined for anything else. */
@@ -41,10 +54,12 @@ export function statusOfSlug(slug: string | null | undefined): OrderStatus | und
 export function parseOrderView(query: URLSearchParams): OrderView {
   const planId = planIdOf(query.get("pakke"));
   const status = statusOfSlug(query.get("status"));
+  const stage = stageChoices.find(({ slug }) => slug === query.get("gjenstar"))?.stage;
   return {
     question: questionOf(query),
     ...(planId && { planId }),
     ...(status && { status }),
+    ...(stage && { stage }),
     ...daysOf(query),
     flagged: query.get("merket") === "1",
     overdue: query.get("frist") === "1",
@@ -59,6 +74,7 @@ export function printOrderView(view: OrderView): string {
   if (view.question) query.set("q", view.question);
   if (view.planId) query.set("pakke", view.planId);
   if (view.status) query.set("status", statusSlug(view.status));
+  if (view.stage) query.set("gjenstar", stageSlug(view.stage));
   if (view.from) query.set("fra", view.from);
   if (view.until) query.set("til", view.until);
   if (view.flagged) query.set("merket", "1");
@@ -100,9 +116,10 @@ export function isFiltered(view: OrderView): boolean {
   return printOrderView({ ...view, sort: "newest", page: 1 }) !== "";
 }
 
-/** How many limits a view sets beside its words, its order among them. */
+/** How many limits a view sets beside its words and the status, its order among them. */
 export function countFilters(view: OrderView): number {
-  return new URLSearchParams(printOrderView({ ...view, question: "", page: 1 })).size;
+  const { status: _, ...rest } = view;
+  return new URLSearchParams(printOrderView({ ...rest, question: "", page: 1 })).size;
 }
 
 /** The sorts with what the administrator reads, as choices of a field. */

@@ -79,14 +79,19 @@ export function StatusPanel({
         const page = askingHref(order, status);
         if (page) {
           return (
-            <ButtonLink key={status} href={page} look={look}>
+            <ButtonLink
+              key={status}
+              href={page}
+              look={look}
+              aria-keyshortcuts={isNext ? "M" : undefined}
+            >
               {verb}
             </ButtonLink>
           );
         }
         return (
           <StatusForm key={status} order={order} status={status}>
-            <Button type="submit" look={look}>
+            <Button type="submit" look={look} aria-keyshortcuts={isNext ? "M" : undefined}>
               {verb}
             </Button>
           </StatusForm>

@@ -89,7 +89,7 @@ export function agreementEntries({
             title: `${noticeKinds[notice.kind]} om fornyelse ${formatDay(notice.periodStartsOn)}`,
             facts: known({
               Skrevet: dayOf(notice.writtenOn),
-              "Kommet fram": dayOf(notice.givenOn) ?? "nei",
+              "Kommet frem": dayOf(notice.givenOn) ?? "nei",
               Pris: formatKroner(notice.annual),
               "Mva.": `${notice.vatPercent} prosent`,
             }),
@@ -144,7 +144,7 @@ type Billed = ExportedOrder["billed"][number];
 function sentWords({ sendings }: Billed): string | undefined {
   const sent = sendings.map(({ kind, way, sentAt }) => {
     const how = isWayToSend(way) ? waysToSend[way] : "på e-post";
-    const when = sentAt ? formatDateTime(sentAt) : "ikke kommet fram";
+    const when = sentAt ? formatDateTime(sentAt) : "ikke kommet frem";
     return `${how}${kind === "reminder" ? " som påminnelse" : ""}, ${when}`;
   });
   return sent.join("; ") || undefined;

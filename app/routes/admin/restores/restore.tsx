@@ -94,7 +94,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
         <li>
           Se over <Link to={href("/admin/e-post")}>e-posten som venter</Link>
           {pending > 0 && ` (${pending})`}. Noe av den kan være sendt før nettstedet falt ut, og vil
-          ellers komme fram to ganger.
+          ellers komme frem to ganger.
         </li>
         <li>
           Slett på nytt alle som ble slettet etter {made}, under{" "}

@@ -23,7 +23,7 @@ export function Step({
 }) {
   const state = states[step];
   const name = setupStepNames[step];
-  const verb = state === "put-away" ? "Ta fram igjen" : "Sett til side";
+  const verb = state === "put-away" ? "Ta frem igjen" : "Sett til side";
   return (
     <li id={step} className={styles.step}>
       <div className={styles.stepHead}>

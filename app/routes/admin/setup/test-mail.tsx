@@ -50,7 +50,7 @@ export function TestMail({
           drifter nettstedet, setter <code>MAIL_FROM</code>.
         </Notice>
       )}
-      <p>Send en prøve til deg selv, så vet du at bekreftelsene til kundene også kommer fram.</p>
+      <p>Send en prøve til deg selv, så vet du at bekreftelsene til kundene også kommer frem.</p>
       <TestMailState latest={latest} isQueued={isQueued} />
       <Form method="post" noValidate className={styles.form}>
         <CsrfField />
@@ -98,5 +98,5 @@ const tones = { pending: "warning", sent: "good", failed: "danger" } as const;
 const says: Record<MailSummary["state"], (to: string) => string> = {
   pending: (to) => `Prøven til ${to} venter på å bli sendt. Last siden på nytt om et øyeblikk.`,
   sent: (to) => `E-postserveren har tatt imot prøven til ${to}. Se etter den i innboksen din.`,
-  failed: (to) => `Prøven til ${to} kom ikke fram.`,
+  failed: (to) => `Prøven til ${to} kom ikke frem.`,
 };

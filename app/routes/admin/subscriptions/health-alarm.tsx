@@ -1,35 +1,18 @@
 import { Link } from "react-router";
 import type { RenewalHealth } from "#app/domain/subscriptions/health.server.ts";
-import { subscriptionViews } from "#app/domain/subscriptions/views.ts";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { Alarm } from "../alarms/alarm.tsx";
 import { counted } from "../counted.ts";
 
-/** Says that subscriptions are not looked after, and why, and who has not been told of a renewal; nothing where all is well. */
+/** Says that subscriptions are not looked after, and why, and which invoices wait; nothing where all is well. */
 export function RenewalHealthAlarm({ health }: { health: RenewalHealth }) {
   return (
     <>
       <StoppedAlarm health={health} />
-      <UntoldAlarm health={health} />
       <UnbilledAlarm health={health} />
     </>
-  );
-}
-
-function UntoldAlarm({ health: { untold, hasMailServer } }: { health: RenewalHealth }) {
-  if (untold === 0) return null;
-  return (
-    <Alarm title={`${counted(untold, "kunde", "kunder")} er ikke varslet om fornyelsen`}>
-      <Paragraph>
-        {!hasMailServer && "Ingen e-postserver er satt opp. "}
-        Abonnementet fornyes ikke før kunden er varslet.{" "}
-        <Link to={`${href("/admin/abonnementer")}?visning=${subscriptionViews.untold.slug}`}>
-          Se hvem som må varsles
-        </Link>
-      </Paragraph>
-    </Alarm>
   );
 }
 

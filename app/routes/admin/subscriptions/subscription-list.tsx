@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [counts, found, health] = await Promise.all([
     countSubscriptions(db, subscriptionViewNames, today),
     listSubscriptions(db, { view, question }, rangeOf(page), today),
-    renewalHealth({ db, config }, now),
+    renewalHealth({ db }, now),
   ]);
   const { rows, hasMore } = cutToPage(found);
   const untold = view === "untold" ? await loadUntold({ db, config }, rows) : undefined;
@@ -65,7 +65,6 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <div className={workplace.head}>
         <h1>Abonnementer</h1>
         <nav aria-label="Verktøy" className={styles.tools}>
-          <Link to={href("/admin/abonnementer/fakturering")}>Fakturering</Link>
           <Link to={href("/admin/abonnementer/priser")}>Neste års pris</Link>
           <Link to={href("/admin/abonnementer/pause")}>Stans og gjenoppta</Link>
         </nav>

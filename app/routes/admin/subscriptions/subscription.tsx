@@ -100,7 +100,11 @@ export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer")} data-back-to-list>
+        <Link
+          className={workplace.away}
+          to={href("/admin/abonnementer")}
+          aria-keyshortcuts="Escape"
+        >
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           Til lista
         </Link>

@@ -84,7 +84,7 @@ function noticeMoments(
   if (mail?.state === "failed") {
     return [
       written,
-      { key: `${key}-mail`, day: writtenOn, text: `Varselet om ${about} kom ikke fram` },
+      { key: `${key}-mail`, day: writtenOn, text: `Varselet om ${about} kom ikke frem` },
     ];
   }
   if (mail?.state === "pending") {

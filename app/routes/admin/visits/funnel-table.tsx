@@ -18,7 +18,7 @@ export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
         Hvor mange ganger hver side er vist, og hvor mye det er av trinnet før
       </p>
       <table className={figures.shares}>
-        <caption className="visually-hidden">Trinnene fram til en bestilling</caption>
+        <caption className="visually-hidden">Trinnene frem til en bestilling</caption>
         <thead>
           <tr>
             <th scope="col">Trinn</th>

@@ -15,7 +15,7 @@ import type { LoadedSubscription } from "../subscription.tsx";
 import styles from "../subscriptions.module.css";
 
 const reasons: Record<UntoldReason, string> = {
-  failed: "Varselet kom ikke fram",
+  failed: "Varselet kom ikke frem",
   waiting: "Varselet er ikke sendt ennå",
   "no-mail-server": "Varselet er ikke sendt, for ingen e-postserver er satt opp",
 };

@@ -1,0 +1,44 @@
+import { counted } from "../counted.ts";
+import { notReached } from "../orders/notes/note.ts";
+import type { Done } from "./picks.ts";
+
+/** What can be done to several orders, as a form and an address say it; the last takes the first back. */
+export const orderVerbs = ["kontaktet", "ringt", "angre"] as const;
+export type OrderVerb = (typeof orderVerbs)[number];
+
+/** The same of messages. */
+export const messageVerbs = ["handtert", "karantene", "angre"] as const;
+export type MessageVerb = (typeof messageVerbs)[number];
+
+/** What came of it, for the list of orders. */
+export function ordersDoneText({ verb, picks, passedOver }: Done<OrderVerb>): string {
+  const orders = counted(picks.length, "bestilling", "bestillinger");
+  const are = {
+    kontaktet: `${orders} er merket som kontaktet.`,
+    ringt: `«${notReached}» er skrevet opp på ${orders}.`,
+    angre: `${orders} er som før.`,
+  };
+  return sentencesOf(picks.length, are[verb], passedOver);
+}
+
+/** What came of it, for the list of messages. */
+export function messagesDoneText({ verb, picks, passedOver }: Done<MessageVerb>): string {
+  const messages = counted(picks.length, "melding", "meldinger");
+  const are = {
+    handtert: `${messages} er merket som håndtert.`,
+    karantene: `${messages} er flyttet til karantenen.`,
+    angre: `${messages} er åpnet igjen.`,
+  };
+  return sentencesOf(picks.length, are[verb], passedOver);
+}
+
+function sentencesOf(count: number, says: string, passedOver: number): string {
+  if (count + passedOver === 0) return "Kryss av minst én rad først.";
+  const rest =
+    passedOver > 0
+      ? [
+          `${counted(passedOver, "rad", "rader")} er som før: endret siden sist, eller ikke til å merke slik.`,
+        ]
+      : [];
+  return [...(count > 0 ? [says] : []), ...rest].join(" ");
+}

@@ -1,0 +1,69 @@
+import type { Services } from "#app/context.ts";
+import { sumUnpaid } from "#app/domain/billing/standings.server.ts";
+import {
+  countMatchingMessages,
+  type MessageFilter,
+} from "#app/domain/contact/listed-messages.server.ts";
+import { countMatchingOrders, type OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
+import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { countEnding } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
+import { countUntold } from "#app/domain/subscriptions/notices.server.ts";
+import { mostCounted } from "../count-text.ts";
+
+/** How far ahead a day's work looks for agreements that end, in days. */
+const endingDays = 30;
+
+/** How much there is to do of each kind, counted to one more than `mostCounted` at most. */
+export type Today = Awaited<ReturnType<typeof readToday>>;
+
+/** Counts what an administrator has before them, what is most pressing first. */
+export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
+  const now = clock();
+  const today = dayOf(now);
+  const orders = (filter: Partial<OrderFilter>) =>
+    countMatchingOrders(
+      db,
+      { question: "", flagged: false, overdue: false, ...filter },
+      mostCounted + 1,
+      now,
+    );
+  const messages = (filter: Partial<MessageFilter>) =>
+    countMatchingMessages(
+      db,
+      { box: "unread", question: "", overdue: false, ...filter },
+      mostCounted + 1,
+      now,
+    );
+  const [
+    overdueOrders,
+    overdueMessages,
+    newOrders,
+    unreadMessages,
+    untold,
+    unsigned,
+    due,
+    unpaid,
+    ending,
+  ] = await Promise.all([
+    orders({ overdue: true }),
+    messages({ box: "inbox", overdue: true }),
+    orders({ status: "new" }),
+    messages({}),
+    countUntold(db),
+    orders({ stage: "unsigned" }),
+    orders({ stage: "due" }),
+    sumUnpaid(db, "overdue", today),
+    countEnding(db, today, dayAfter(today, endingDays)),
+  ]);
+  return {
+    overdueOrders,
+    overdueMessages,
+    newOrders,
+    unreadMessages,
+    untold,
+    unsigned,
+    due,
+    unpaid,
+    ending,
+  };
+}
