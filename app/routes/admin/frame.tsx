@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect } from "react";
-import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from "react-router";
+import { Form, Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,13 +11,13 @@ import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/brow
 import { formatNumber } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { href } from "#app/web/href.ts";
-import { z } from "#app/web/zod.ts";
 import { Connection } from "../account/connection.tsx";
 import { Lasting } from "../account/lasting.tsx";
 import { SessionEnding } from "../account/session-ending.tsx";
 import { arrivalsText } from "./arrivals/arrivals.ts";
 import { ArrivalsContext, useArrivals } from "./arrivals/use-arrivals.ts";
 import styles from "./frame.module.css";
+import type { loader as inboxLoader } from "./inbox.tsx";
 import { Hotkeys } from "./keyboard/hotkeys.tsx";
 import { useShortcuts } from "./keyboard/keyboard.ts";
 
@@ -114,7 +114,8 @@ export function AdminFrame({
   const nav = useCurrentInView(pathname);
   const unsentCount = unsent.failed + unsent.stuck;
   useShortcuts();
-  const arrivals = useArrivals(useListedAt(), waiting);
+  const listed = useRouteLoaderData<typeof inboxLoader>("routes/admin/inbox");
+  const arrivals = useArrivals(listed?.listedAt, waiting);
   const place = placeOf(pathname);
   const counts: Record<string, string | undefined> = {
     Innboks: arrivals.waiting > 0 ? arrivalsText(arrivals.waiting) : undefined,
@@ -189,11 +190,4 @@ export function AdminFrame({
       <Toasts />
     </>
   );
-}
-
-const listedSchema = z.object({ listedAt: z.string() });
-
-/** When the list on the page was read, where the page shows one that grows by itself. */
-function useListedAt(): string | undefined {
-  return listedSchema.safeParse(useMatches().at(-1)?.loaderData).data?.listedAt;
 }

@@ -15,7 +15,6 @@ import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
@@ -37,7 +36,7 @@ import { OrderList } from "./orders/order-list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldAlarm } from "./restores/hold-alarm.tsx";
 import { SetupChecklist } from "./setup/checklist.tsx";
-import { parseDone } from "./several/picks.ts";
+import { parseDone } from "./several/several.server.ts";
 import { messageVerbs, orderVerbs } from "./several/verbs.ts";
 import { RenewalHealthAlarm } from "./subscriptions/health-alarm.tsx";
 import { readToday } from "./today/today.server.ts";
@@ -199,10 +198,11 @@ function RefreshButton({ loading }: { loading: boolean }) {
 }
 
 function arrivedText(orders: number, messages: number): string {
-  return listed([
-    ...(orders > 0 ? [counted(orders, "ny bestilling", "nye bestillinger")] : []),
-    ...(messages > 0 ? [counted(messages, "ny melding", "nye meldinger")] : []),
-  ]);
+  const kinds = [
+    orders > 0 && counted(orders, "ny bestilling", "nye bestillinger"),
+    messages > 0 && counted(messages, "ny melding", "nye meldinger"),
+  ];
+  return kinds.filter(Boolean).join(" og ");
 }
 
 export function ErrorBoundary() {

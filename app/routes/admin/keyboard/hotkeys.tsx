@@ -1,44 +1,11 @@
 import { Keyboard } from "lucide-react";
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
+import { lazy, Suspense, useState } from "react";
 import styles from "./hotkeys.module.css";
-import { areShortcutsOn, setShortcuts } from "./keyboard.ts";
 
-const groups = [
-  {
-    where: "I listene",
-    keys: [
-      { press: ["J", "↓"], does: "Neste rad" },
-      { press: ["K", "↑"], does: "Forrige rad" },
-      { press: ["Enter"], does: "Åpne" },
-      { press: ["X"], does: "Kryss av raden" },
-      { press: ["/"], does: "Søk" },
-      { press: ["I"], does: "Det første som må gjøres i dag" },
-    ],
-  },
-  {
-    where: "På en bestilling eller melding",
-    keys: [
-      { press: ["J"], does: "Neste i lista" },
-      { press: ["K"], does: "Forrige i lista" },
-      { press: ["Esc"], does: "Tilbake til lista" },
-    ],
-  },
-  {
-    where: "Begge steder",
-    keys: [
-      { press: ["M"], does: "Neste steg: kontaktet, i arbeid, håndtert" },
-      { press: ["R"], does: "Skriv opp «Ringte, ikke svar»" },
-    ],
-  },
-  {
-    where: "Overalt",
-    keys: [{ press: ["?"], does: "Vis denne lista" }],
-  },
-];
+// Few ask, and not often.
+const KeyList = lazy(() => import("./key-list.tsx"));
 
-/** Says which keys there are (keyboard.ts) once it is asked, and turns them off and on. */
+/** Says which keys there are (keyboard.ts) once it is asked. */
 export function Hotkeys() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,44 +19,11 @@ export function Hotkeys() {
       >
         <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      {isOpen && <Keys onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <KeyList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Keys({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useState(areShortcutsOn);
-  return (
-    <Dialog title="Hurtigtaster" onClose={onClose}>
-      {groups.map(({ where, keys }) => (
-        <section key={where} className={styles.group}>
-          <h3>{where}</h3>
-          <dl>
-            {keys.map(({ press, does }) => (
-              <div key={does}>
-                <dt>
-                  {press.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <DialogButtons>
-        <Button onClick={onClose}>Lukk</Button>
-        <Button
-          look="secondary"
-          onClick={() => {
-            setShortcuts(!on);
-            setOn(!on);
-          }}
-        >
-          {on ? "Slå av hurtigtaster" : "Slå på hurtigtaster"}
-        </Button>
-      </DialogButtons>
-    </Dialog>
   );
 }

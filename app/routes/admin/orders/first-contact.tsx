@@ -6,8 +6,8 @@ import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { Moment } from "../moment.tsx";
+import { notReached } from "../several/verbs.ts";
 import shared from "../workplace.module.css";
-import { notReached } from "./notes/note.ts";
 import styles from "./order-page.module.css";
 
 /** What a new order waits for: whom to call, on which number, and by when that is promised. */

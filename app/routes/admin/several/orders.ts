@@ -3,11 +3,10 @@ import { addNote } from "#app/domain/orders/notes.server.ts";
 import { changeOrderStatus, undoOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
-import { notReached } from "../orders/notes/note.ts";
 import { parseOrderView, printOrderView } from "../orders/order-view.ts";
 import type { Route } from "./+types/orders";
 import { doToEach, listWith, readSeveral } from "./several.server.ts";
-import { orderVerbs } from "./verbs.ts";
+import { notReached, orderVerbs } from "./verbs.ts";
 
 export const loader = () => redirect(href("/admin"));
 

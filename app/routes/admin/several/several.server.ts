@@ -1,6 +1,21 @@
 import { readWholeForm, unreadableForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
-import { type Done, type Pick, pickField, printDone, readPicks } from "./picks.ts";
+import { versionSchema } from "../attempt.ts";
+import { type Done, doneNames, type Pick, pickField } from "./picks.ts";
+
+/** More than a page of a list shows. */
+const mostPicks = 200;
+
+const pickSchema = z
+  .string()
+  .regex(/^[\w-]{1,64}:\d{1,10}$/)
+  .transform((text): Pick => {
+    const [id = "", version] = text.split(":");
+    return { id, version: Number(version) };
+  })
+  .refine(({ version }) => versionSchema.safeParse(version).success);
+
+const picksSchema = z.array(pickSchema).max(mostPicks);
 
 /**
  * Reads what is to be done to which rows, and the view of the list that they were ticked in.
@@ -18,7 +33,7 @@ export async function readSeveral<Verb extends string>(request: Request, verbs: 
   return {
     verb: read.data.gjor,
     view: new URLSearchParams(read.data.tilbake),
-    asked: readPicks(ticked),
+    asked: picksOf(ticked),
   };
 }
 
@@ -41,8 +56,26 @@ export async function doToEach<Verb extends string>(
 }
 
 /** The address of a list, with what was done in it. */
-export function listWith(path: string, query: string, done: Done): string {
+export function listWith(path: string, query: string, { verb, picks, passedOver }: Done): string {
   const address = new URLSearchParams(query);
-  for (const [name, value] of printDone(done)) address.append(name, value);
+  address.append(doneNames.verb, verb);
+  for (const { id, version } of picks) address.append(doneNames.pick, `${id}:${version}`);
+  if (passedOver > 0) address.append(doneNames.passedOver, String(passedOver));
   return `${path}?${address}`;
+}
+
+/** What the address of a list says was done, of the verbs there are. */
+export function parseDone<Verb extends string>(
+  query: URLSearchParams,
+  verbs: readonly Verb[],
+): Done<Verb> | undefined {
+  const verb = verbs.find((verb) => verb === query.get(doneNames.verb));
+  const passedOver = Number(query.get(doneNames.passedOver) ?? 0);
+  if (!verb || !Number.isSafeInteger(passedOver)) return undefined;
+  return { verb, picks: picksOf(query.getAll(doneNames.pick)), passedOver };
+}
+
+/** The rows of such texts; where one is none, there are none. */
+function picksOf(texts: string[]): Pick[] {
+  return picksSchema.safeParse(texts).data ?? [];
 }

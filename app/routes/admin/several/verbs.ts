@@ -1,6 +1,8 @@
 import { counted } from "../counted.ts";
-import { notReached } from "../orders/notes/note.ts";
 import type { Done } from "./picks.ts";
+
+/** The note of a call that nobody took. */
+export const notReached = "Ringte, ikke svar";
 
 /** What can be done to several orders, as a form and an address say it; the last takes the first back. */
 export const orderVerbs = ["kontaktet", "ringt", "angre"] as const;

@@ -6,9 +6,6 @@ export const longestNote = 5_000;
 /** Forms send line breaks as CR LF. */
 const typedText = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
-/** The note of a call that nobody took. */
-export const notReached = "Ringte, ikke svar";
-
 /** The text of a note. */
 export const noteSchema = z
   .string({ error: "Skriv noe i notatet." })
