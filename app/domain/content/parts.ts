@@ -8,6 +8,7 @@ import { menu } from "./parts/menu.ts";
 import { ownPages } from "./parts/own-pages.ts";
 import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
+import { people } from "./parts/people.ts";
 import { prices } from "./parts/prices.ts";
 import { redirects } from "./parts/redirects.ts";
 import { services } from "./parts/services.ts";
@@ -28,6 +29,7 @@ export const parts = {
   prices,
   faq,
   stories,
+  people,
   towns,
   services,
   ownPages,

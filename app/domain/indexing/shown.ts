@@ -56,7 +56,13 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
     "/",
     (site) => {
       const { footerCompanyName, footerDescription, ...texts } = site.content.texts;
-      return [texts, servicesFrom(site), howToReachUs(site), leadsTo(frontPageQuestions)(site)];
+      return [
+        texts,
+        servicesFrom(site),
+        site.content.people,
+        howToReachUs(site),
+        leadsTo(frontPageQuestions)(site),
+      ];
     },
   ],
   [
@@ -73,7 +79,7 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   [href("/priser"), (site) => [site.prices, howToReachUs(site)]],
   [href("/kundehistorier"), (site) => [site.content.stories, howToReachUs(site)]],
   [href("/sporsmal-og-svar"), ({ content, prices }) => faqOf(content.faq, prices)],
-  [href("/kontakt"), (site) => [whoWeAre(site), howToReachUs(site)]],
+  [href("/kontakt"), (site) => [whoWeAre(site), site.content.people, howToReachUs(site)]],
   [
     href("/bestill/:planId?", {}),
     (site) => {

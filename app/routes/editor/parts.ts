@@ -67,6 +67,10 @@ export const places: Record<PartKey, Place> = {
     anchorOf: (path) =>
       path ? `article:nth-of-type(${Number.parseInt(path, 10) + 1})` : undefined,
   },
+  people: {
+    pageOf: () => "/",
+    anchorOf: (_path, { people }) => (people.length > 0 ? "#people-heading" : undefined),
+  },
   towns: {
     pageOf(name, { towns }) {
       const town = towns[Number(name)];

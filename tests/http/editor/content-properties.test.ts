@@ -317,6 +317,19 @@ const content: fc.Arbitrary<Content> = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
+  people: fc.uniqueArray(
+    fc.record({
+      id: fc.stringMatching(/^[a-z0-9-]{1,36}$/),
+      name: text(60),
+      role: text(60),
+      phone: fc.oneof(
+        fc.constant(""),
+        text(36).map((words) => `1${words}`),
+      ),
+      email: fc.constantFrom("", "a@b.no", "kåre+!{}'@blåbær.no"),
+    }),
+    { maxLength: 12, selector: ({ id }) => id },
+  ),
   services: fc.constant(defaultContent.services),
   sharing: fc.constant(defaultContent.sharing),
   texts: fc.record({

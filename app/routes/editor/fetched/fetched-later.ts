@@ -11,6 +11,7 @@ export { OwnPagesPart } from "../parts/pages/own-pages-part.tsx";
 export { PagesPart } from "../parts/pages/pages-part.tsx";
 export { RedirectsPart } from "../parts/pages/redirects-part.tsx";
 export { SharingPart } from "../parts/pages/sharing-part.tsx";
+export { PeoplePart } from "../parts/people-part.tsx";
 export { PricesPart } from "../parts/prices-part.tsx";
 export { ServicesPart } from "../parts/services-part.tsx";
 export { StoriesPart } from "../parts/stories-part.tsx";
