@@ -155,6 +155,10 @@ export function everyValueChanged(): { path: string; content: Content }[] {
     { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } },
     { path: "articles.0.title", content: { ...defaultContent, articles: [article()] } },
     { path: "people.0.name", content: { ...defaultContent, people: [person()] } },
+    {
+      path: "prices.domainAnnualFee",
+      content: { ...defaultContent, prices: { ...defaultContent.prices, domainAnnualFee: 199 } },
+    },
     { path: "towns.8.name", content: { ...defaultContent, towns: [...towns, addedTown()] } },
     {
       path: "towns.0.isHidden",

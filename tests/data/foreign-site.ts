@@ -63,6 +63,8 @@ export const foreignContent: Content = {
     ownPages: [ownPage({ sections })],
     articles: [article({ sections })],
     people: [person(), person({ id: "ola" })],
+    proof: { rating: "38 omtaler", views: "Målt i 2026" },
+    prices: { ...defaultContent.prices, domainAnnualFee: 199 },
   }),
   wording: Object.fromEntries(
     [...placedTexts].map(([key, { text }]) => [key, foreign(text.default)]),

@@ -10,6 +10,7 @@ import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
 import { people } from "./parts/people.ts";
 import { prices } from "./parts/prices.ts";
+import { proof } from "./parts/proof.ts";
 import { redirects } from "./parts/redirects.ts";
 import { services } from "./parts/services.ts";
 import { sharing } from "./parts/sharing.ts";
@@ -30,6 +31,7 @@ export const parts = {
   faq,
   stories,
   people,
+  proof,
   towns,
   services,
   ownPages,

@@ -14,6 +14,7 @@ const shownFields = [
   /^faq\.[^.]+\.\d+\.(question|answer|next\.label)$/,
   /^stories\.\d+\.(?!scene$|chart$)/,
   /^people\.\d+\.(name|role)$/,
+  /^proof\./,
   /^towns\.\d+\.(?!id$|latitude$|longitude$|sharedPicture\.|seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
   /^menu\.\d+\.label$/,
   /^footer\.\d+\.(heading|links\.\d+\.label)$/,

@@ -73,7 +73,8 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
       const plans = profiles.map(({ id, name, description, price }) =>
         planNames.some((plan) => plan.id === id) ? [id, price] : [id, price, name, description],
       );
-      return [websitesFrom(site), plans, seoMonthly, analyticsSetup];
+      const { views } = site.content.proof;
+      return [websitesFrom(site), plans, seoMonthly, analyticsSetup, views];
     },
   ],
   [href("/priser"), (site) => [site.prices, howToReachUs(site)]],
@@ -99,7 +100,8 @@ function townShown(city: City, site: SiteContent): unknown {
   const slugs = city.questions.map(({ slug }) => slug);
   // Nobody reads those.
   const read = { ...city, keywords: undefined };
-  return [read, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
+  const { rating } = site.content.proof;
+  return [read, rating, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
 }
 
 /** Texts of the order form that stand there once an order was sent and not taken. */

@@ -71,6 +71,16 @@ export const places: Record<PartKey, Place> = {
     pageOf: () => "/",
     anchorOf: (_path, { people }) => (people.length > 0 ? "#people-heading" : undefined),
   },
+  proof: {
+    pageOf(name, { towns: [town] }) {
+      if (name === "views") return href("/tjenester");
+      return town ? townPath(town.id) : "/";
+    },
+    anchorOf: matching([
+      [/^rating/, "#figures-heading"],
+      [/^views/, "#google"],
+    ]),
+  },
   towns: {
     pageOf(name, { towns }) {
       const town = towns[Number(name)];

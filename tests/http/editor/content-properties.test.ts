@@ -330,6 +330,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     }),
     { maxLength: 12, selector: ({ id }) => id },
   ),
+  proof: fc.record({ rating: unknownOr(120), views: unknownOr(60) }),
   services: fc.constant(defaultContent.services),
   sharing: fc.constant(defaultContent.sharing),
   texts: fc.record({
@@ -400,6 +401,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     websiteAnnualFee: kroner,
     seoMonthly: kroner,
     analyticsSetup: kroner,
+    domainAnnualFee: fc.oneof(fc.constant(undefined), kroner),
   }),
   faq: fc.record({ website: category, profile: category, search: category, social: category }),
   stories: list(story, 1, 12),

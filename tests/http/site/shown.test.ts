@@ -178,6 +178,7 @@ test("Every word of a page is read there, and on no other page than is said of i
       company: { ...company, orgNumber: knownSeller.orgNumber, ...knownAddress },
       prices: {
         ...prices,
+        domainAnnualFee: 199,
         liten: { ...prices.liten, features: [...prices.liten.features, "Logo"] },
         medium: { ...prices.medium, originalPrice: 19_990, offerEndsOn: "2026-12-31" },
         websites: [{ ...added, id: "mini", title: "Mini" }],

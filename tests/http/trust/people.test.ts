@@ -126,8 +126,8 @@ test("The form of an editor has every field of a person, and says of whom no cus
 });
 
 test("What was stored before there were people is opened with none", async () => {
-  const { people: _, ...before } = defaultContent;
+  const { people: _, proof: __, ...before } = defaultContent;
   await using app = await createTestApp({ content: before });
   const opened = await (await app.fetch("/api/content")).json();
-  expect(opened.content).toMatchObject({ people: [] });
+  expect(opened.content).toMatchObject({ people: [], proof: { rating: "", views: "" } });
 });

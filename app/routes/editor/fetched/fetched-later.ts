@@ -13,6 +13,7 @@ export { RedirectsPart } from "../parts/pages/redirects-part.tsx";
 export { SharingPart } from "../parts/pages/sharing-part.tsx";
 export { PeoplePart } from "../parts/people-part.tsx";
 export { PricesPart } from "../parts/prices-part.tsx";
+export { ProofPart } from "../parts/proof-part.tsx";
 export { ServicesPart } from "../parts/services-part.tsx";
 export { StoriesPart } from "../parts/stories-part.tsx";
 export { TownsPart } from "../parts/towns-part.tsx";
