@@ -58,6 +58,7 @@ const anyEngine = [
   "tests/http/server/weight.test.ts",
   "tests/http/site/sharing.test.ts",
   "tests/http/site/shown.test.ts",
+  "tests/http/trust/{people,proof}.test.ts",
   "tests/http/server/sqlite-line.test.ts",
   "tests/http/site/structured-data.test.ts",
   "tests/process/build.test.ts",

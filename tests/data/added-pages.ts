@@ -2,6 +2,7 @@ import type { Town } from "../../app/domain/cities/city.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import type { Article } from "../../app/domain/content/parts/articles.ts";
 import type { OwnPage } from "../../app/domain/content/parts/own-pages.ts";
+import type { Person } from "../../app/domain/content/parts/people.ts";
 import type { Section } from "../../app/domain/content/parts/sections.ts";
 
 // What editors add: pages, towns and plans.
@@ -107,6 +108,18 @@ export function article(changes: Partial<Article> = {}): Article {
   };
 }
 
+/** Somebody who works here. */
+export function person(changes: Partial<Person> = {}): Person {
+  return {
+    id: "kari",
+    name: "Kari Nordmann",
+    role: "daglig leder",
+    phone: "912 00 345",
+    email: "kari@fyrlykt.example",
+    ...changes,
+  };
+}
+
 /** A town that keeps the rules. */
 export function addedTown(changes: Partial<Town> = {}): Town {
   const place = { id: "bodo", name: "Bodø", latitude: 67.28, longitude: 14.405 };
@@ -147,10 +160,11 @@ export const addedProfile = {
   service: "social" as const,
 };
 
-/** Content with one of each: a page, an article, a town, a package and a profile. */
+/** Content with one of each: a page, an article, a person, a town, a package and a profile. */
 export const oneOfEach = {
   ownPages: [ownPage()],
   articles: [article()],
+  people: [person()],
   towns: [...defaultContent.towns, addedTown()],
   prices: { ...defaultContent.prices, websites: [addedPlan], profiles: [addedProfile] },
 };

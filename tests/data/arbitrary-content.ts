@@ -8,7 +8,7 @@ import { allWords } from "../../app/domain/content/words.ts";
 import type { Redirect } from "../../app/domain/redirects/moved.ts";
 import { readPath } from "../../app/domain/redirects/spelling.ts";
 import { textsOf } from "../../app/web/words.ts";
-import { addedPicture as picture, addedTown, article, everyKind, ownPage, townsWith } from "./added-pages.ts";
+import { addedPicture as picture, addedTown, article, everyKind, ownPage, person, townsWith } from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -66,6 +66,7 @@ const lists = [
   "website",
   "search",
   "stories",
+  "people",
   "ownPages",
   "articles",
 ] as const;
@@ -153,6 +154,11 @@ export function everyValueChanged(): { path: string; content: Content }[] {
   const added = [
     { path: "ownPages.0.title", content: { ...defaultContent, ownPages: [ownPage()] } },
     { path: "articles.0.title", content: { ...defaultContent, articles: [article()] } },
+    { path: "people.0.name", content: { ...defaultContent, people: [person()] } },
+    {
+      path: "prices.domainAnnualFee",
+      content: { ...defaultContent, prices: { ...defaultContent.prices, domainAnnualFee: 199 } },
+    },
     { path: "towns.8.name", content: { ...defaultContent, towns: [...towns, addedTown()] } },
     {
       path: "towns.0.isHidden",
@@ -198,6 +204,8 @@ function take(content: Content, step: Step): unknown {
         content.stories = content.stories.flatMap((story, index) =>
           index === 0 ? edit(content.stories, { ...story, title: `Ny ${at}` }) : [],
         );
+      } else if (list === "people") {
+        content.people = edit(content.people, person({ id: `ny-${at}`, name: `Ny ${at}` }));
       } else if (list === "articles") {
         content.articles = edit(content.articles, article({ slug: `ny-${at}`, sections }));
       } else if (list === "ownPages") {

@@ -2,10 +2,10 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import type { Section } from "../../app/domain/content/parts/sections.ts";
 import type { Picture } from "../../app/domain/pictures/picture.ts";
-import { addedTown, article, everyKind, ownPage } from "./added-pages.ts";
+import { addedTown, article, everyKind, ownPage, person } from "./added-pages.ts";
 
 /**
- * Content with a picture in every slot, all kinds of section, and a page, two articles, a town and two plans that were added.
+ * Content with a picture in every slot, all kinds of section, and a page, two articles, two people, a town and two plans that were added.
  *
  * @param square for logo and icon
  */
@@ -48,6 +48,7 @@ export function filledContent(picture: Picture, square: Picture): Content {
       ],
       popular: "restaurant",
     },
+    people: [person({ picture }), person({ id: "ola", name: "Ola Fjellheim" })],
     ownPages: [ownPage({ sections })],
     articles: [
       { ...article({ sections }), picture },

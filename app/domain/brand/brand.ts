@@ -23,6 +23,8 @@ export type Brand = {
   email: string;
   /** As people read it. */
   phone: string | undefined;
+  /** Whom customers meet first; undefined while nobody has been named. */
+  keeper?: Keeper | undefined;
   openingHours: {
     weekdays: readonly Weekday[];
     /** The same days as people read them. */
@@ -36,6 +38,9 @@ export type Brand = {
   /** Where the icon of an editor's choice is, by what it is for; undefined while it is the one that comes with the site. */
   icon: Icon | undefined;
 };
+
+/** Somebody of ours, with the ways to reach them past everybody else: as people read them, and empty where there is none. */
+export type Keeper = { name: string; phone: string; email: string };
 
 type Address = { street: string; postalCode: string; city: string };
 

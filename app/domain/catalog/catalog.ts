@@ -14,6 +14,8 @@ export type PriceList = {
   seoMonthly: number;
   /** Setting up analytics, once. */
   analyticsSetup: number;
+  /** A year of the domain that comes with a package, after the first; left out while nobody has said. */
+  domainAnnualFee?: number | undefined;
 };
 
 export type WebsitePlan = {

@@ -50,7 +50,7 @@ type Prices = Record<(typeof websites)[number]["id"], FirstPlan> &
 
 /** The price list that every page, order and sum is made from: what is sold. */
 export function priceListOf({ prices }: { prices: Prices }): PriceList {
-  const { topics, websiteAnnualFee, seoMonthly, analyticsSetup } = prices;
+  const { topics, websiteAnnualFee, seoMonthly, analyticsSetup, domainAnnualFee } = prices;
   const soldWebsites = inOrder(
     [
       ...websites.map((plan) => ({ ...plan, ...prices[plan.id] })),
@@ -75,6 +75,7 @@ export function priceListOf({ prices }: { prices: Prices }): PriceList {
     websiteAnnualFee,
     seoMonthly,
     analyticsSetup,
+    domainAnnualFee,
   };
 }
 

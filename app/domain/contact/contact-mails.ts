@@ -1,5 +1,6 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
+import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
 import { richWords } from "#app/domain/letters/rich-words.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
@@ -84,15 +85,16 @@ export function contactNotice({
  */
 export function contactReceipt({
   receivedAt,
-  writer: { brand, textOf },
+  writer,
 }: {
   receivedAt: string;
   writer: Writer;
 }): MailDocument {
+  const { brand, textOf } = writer;
   const { receipt: words } = wordsOf(contactMailWords, textOf);
   const hasPhone = brand.phone !== undefined;
   const hours = { åpningstidene: openingHours(brand) };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: words.subject,
       preview: hasPhone ? words.previewCall : words.previewWrite,
@@ -111,7 +113,7 @@ export function contactReceipt({
       ],
       footnote: words.footnote,
     },
-    brand,
+    writer,
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { person } from "../../../tests/data/added-pages.ts";
 import {
   type Content,
   contentSchema,
@@ -17,6 +18,9 @@ function changed(change: (content: Content) => void): Content {
   change(content);
   return content;
 }
+
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, index) => person({ id: `p-${index}` }));
 
 describe("The content", () => {
   test.each<[path: string, value: unknown, right: boolean]>([
@@ -57,6 +61,17 @@ describe("The content", () => {
     ["texts.heroTitle", " \n", false],
     ["texts.heroTitle", "x".repeat(200), true],
     ["texts.heroTitle", "x".repeat(201), false],
+    ["people", [person()], true],
+    ["people", [person({ phone: "", email: "" })], true],
+    ["people", [person({ phone: "ring meg" })], false],
+    ["people", [person({ email: "kari@" })], false],
+    ["people", [person({ name: " " })], false],
+    ["people", [person(), person()], false],
+    ["people", crowd(12), true],
+    ["people", crowd(13), false],
+    ["prices.domainAnnualFee", undefined, true],
+    ["prices.domainAnnualFee", 199, true],
+    ["prices.domainAnnualFee", 0, false],
     ["towns.0.figuresYear", 1990, true],
     ["towns.0.figuresYear", 1989, false],
     ["towns.0.figuresYear", 2101, false],

@@ -8,7 +8,9 @@ import { menu } from "./parts/menu.ts";
 import { ownPages } from "./parts/own-pages.ts";
 import { pages } from "./parts/pages.ts";
 import type { Part } from "./parts/part.ts";
+import { people } from "./parts/people.ts";
 import { prices } from "./parts/prices.ts";
+import { proof } from "./parts/proof.ts";
 import { redirects } from "./parts/redirects.ts";
 import { services } from "./parts/services.ts";
 import { sharing } from "./parts/sharing.ts";
@@ -28,6 +30,8 @@ export const parts = {
   prices,
   faq,
   stories,
+  people,
+  proof,
   towns,
   services,
   ownPages,

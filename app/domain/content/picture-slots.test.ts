@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addedTown, article, ownPage, townsWith } from "../../../tests/data/added-pages.ts";
+import { addedTown, article, ownPage, person, townsWith } from "../../../tests/data/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 
@@ -28,18 +28,24 @@ test("What is not in the library is taken out of its slots and named once, and a
     ...townsWith({ oslo: { picture: picture("a") }, bergen: { picture: picture("b") } }),
     addedTown({ sharedPicture: picture("a") }),
   ];
+  content.people = [
+    person({ picture: picture("a") }),
+    person({ id: "ola", picture: picture("b") }),
+  ];
   content.articles = [article({ picture: picture("a"), sections: [] })];
   content.ownPages = [ownPage({ sections: [section("a"), section("b")] })];
   content.articles.push(article({ slug: "to", sections: [], sharedPicture: picture("b") }));
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
   expect(picturesIn(taken.content)).toEqual([
+    { path: ["people", "1", "picture"], picture: picture("b") },
     { path: ["towns", "1", "picture"], picture: picture("b") },
     { path: ["ownPages", "0", "sections", "1", "picture"], picture: picture("b") },
     { path: ["articles", "1", "sharedPicture"], picture: picture("b") },
   ]);
   expect(taken.content).toEqual({
     ...defaultContent,
+    people: [person(), person({ id: "ola", picture: picture("b") })],
     towns: [...townsWith({ bergen: { picture: picture("b") } }), addedTown()],
     ownPages: [ownPage({ sections: [section(), section("b")] })],
     articles: [
@@ -48,5 +54,5 @@ test("What is not in the library is taken out of its slots and named once, and a
     ],
   });
   // What was read stays as it was.
-  expect(picturesIn(content)).toHaveLength(content.stories.length + 7);
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 9);
 });

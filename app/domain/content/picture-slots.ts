@@ -4,7 +4,7 @@ import { sectionsIn } from "./written-pages.ts";
 
 type Places = Pick<
   Content,
-  "stories" | "towns" | "services" | "company" | "sharing" | "ownPages" | "articles"
+  "stories" | "people" | "towns" | "services" | "company" | "sharing" | "ownPages" | "articles"
 >;
 
 /** What pictures are called by what has them. */
@@ -20,8 +20,8 @@ type Slot = {
 
 /** Every place of the content where a picture can stand. */
 function slotsOf(content: Places): Slot[] {
-  const { stories, towns, services, company, sharing, ownPages, articles } = content;
-  const named = Object.entries({ stories, towns, services, articles, sharing });
+  const { stories, people, towns, services, company, sharing, ownPages, articles } = content;
+  const named = Object.entries({ stories, people, towns, services, articles, sharing });
   const added = Object.entries({ towns, ownPages, articles });
   return [
     ...named.flatMap(([part, rows]) => slotsIn(part, rows, "picture")),

@@ -172,7 +172,11 @@ export function textsWithFacts(content: Content) {
 }
 
 /** What the content says of who is selling, placeholders and all. */
-export function brandOf({ texts, company }: Pick<Content, "texts" | "company">): Brand {
+export function brandOf({
+  texts,
+  company,
+  people: [keeper],
+}: Pick<Content, "texts" | "company" | "people">): Brand {
   const { legalName, orgNumber, street, postalCode, city } = company;
   return {
     name: texts.footerCompanyName,
@@ -189,6 +193,7 @@ export function brandOf({ texts, company }: Pick<Content, "texts" | "company">):
     bankAccount: company.bankAccount || null,
     email: texts.contactEmail,
     phone: texts.contactPhone,
+    keeper: keeper && { name: keeper.name, phone: keeper.phone, email: keeper.email },
     openingHours: {
       weekdays: company.openingDays,
       days: formatDays(company.openingDays),

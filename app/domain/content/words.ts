@@ -5,6 +5,7 @@ import { faultWords } from "#app/words/frame/fault-screen.words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { sharingWords } from "#app/words/frame/sharing.words.ts";
 import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
+import { customerMailWords } from "#app/words/mails/customer-mails.words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
 import { accessibilityWords } from "#app/words/pages/accessibility.words.ts";
@@ -20,6 +21,7 @@ import { homeWords } from "#app/words/pages/home.words.ts";
 import { keywordWords } from "#app/words/pages/keywords.words.ts";
 import { messageSentWords } from "#app/words/pages/message-sent.words.ts";
 import { orderWords } from "#app/words/pages/order.words.ts";
+import { peopleWords } from "#app/words/pages/people.words.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";
 import { privacyWords } from "#app/words/pages/privacy.words.ts";
 import { servicesWords } from "#app/words/pages/services.words.ts";
@@ -39,6 +41,7 @@ export const allWords: readonly PageWords[] = [
   articlesWords,
   contactWords,
   messageSentWords,
+  peopleWords,
   townWords,
   unknownTownWords,
   contactFormWords,
@@ -60,6 +63,7 @@ export const allWords: readonly PageWords[] = [
   orderMailWords,
   subscriptionMailWords,
   contactMailWords,
+  customerMailWords,
 ];
 
 /** Every text, by its key. */

@@ -13,6 +13,8 @@ const shownFields = [
   /^prices\.topics\.\d+\.(name|question)$/,
   /^faq\.[^.]+\.\d+\.(question|answer|next\.label)$/,
   /^stories\.\d+\.(?!scene$|chart$)/,
+  /^people\.\d+\.(name|role)$/,
+  /^proof\./,
   /^towns\.\d+\.(?!id$|latitude$|longitude$|sharedPicture\.|seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
   /^menu\.\d+\.label$/,
   /^footer\.\d+\.(heading|links\.\d+\.label)$/,

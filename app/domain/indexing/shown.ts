@@ -56,7 +56,13 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
     "/",
     (site) => {
       const { footerCompanyName, footerDescription, ...texts } = site.content.texts;
-      return [texts, servicesFrom(site), howToReachUs(site), leadsTo(frontPageQuestions)(site)];
+      return [
+        texts,
+        servicesFrom(site),
+        site.content.people,
+        howToReachUs(site),
+        leadsTo(frontPageQuestions)(site),
+      ];
     },
   ],
   [
@@ -67,13 +73,14 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
       const plans = profiles.map(({ id, name, description, price }) =>
         planNames.some((plan) => plan.id === id) ? [id, price] : [id, price, name, description],
       );
-      return [websitesFrom(site), plans, seoMonthly, analyticsSetup];
+      const { views } = site.content.proof;
+      return [websitesFrom(site), plans, seoMonthly, analyticsSetup, views];
     },
   ],
   [href("/priser"), (site) => [site.prices, howToReachUs(site)]],
   [href("/kundehistorier"), (site) => [site.content.stories, howToReachUs(site)]],
   [href("/sporsmal-og-svar"), ({ content, prices }) => faqOf(content.faq, prices)],
-  [href("/kontakt"), (site) => [whoWeAre(site), howToReachUs(site)]],
+  [href("/kontakt"), (site) => [whoWeAre(site), site.content.people, howToReachUs(site)]],
   [
     href("/bestill/:planId?", {}),
     (site) => {
@@ -93,7 +100,8 @@ function townShown(city: City, site: SiteContent): unknown {
   const slugs = city.questions.map(({ slug }) => slug);
   // Nobody reads those.
   const read = { ...city, keywords: undefined };
-  return [read, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
+  const { rating } = site.content.proof;
+  return [read, rating, servicesFrom(site), howToReachUs(site), leadsTo(slugs)(site)];
 }
 
 /** Texts of the order form that stand there once an order was sent and not taken. */

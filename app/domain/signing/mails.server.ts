@@ -1,8 +1,5 @@
-import {
-  agreementPlaceholder,
-  type MailDocument,
-  writeMail,
-} from "#app/domain/letters/mail-document.ts";
+import { writeToCustomer } from "#app/domain/letters/closing.ts";
+import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { noticeOf, tellAgency } from "#app/domain/subscriptions/mails/agency-mails.server.ts";
@@ -62,7 +59,7 @@ export function agreementToSign({
   const { toSign: words } = wordsOf(orderMailWords, writer.textOf);
   const { plan, lines, sums } = printedAgreement(agreement);
   const named = { pakken: plan.name, ordrenummeret: order.id };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(words.subject, named),
       preview: words.preview,
@@ -75,7 +72,7 @@ export function agreementToSign({
         { kind: "paragraph", text: words.until },
       ],
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -96,7 +93,7 @@ export function agreementSigned({
     dagen: formatDay(signature.on),
   };
   const deliverBy = lastDayOfDelivery(document.delivery, signature.on);
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(words.subject, named),
       preview: words.preview,
@@ -115,7 +112,7 @@ export function agreementSigned({
       ],
       attachment: { kind: "agreement", orderId: order.id, number: agreement.number },
     },
-    writer.brand,
+    writer,
   );
 }
 

@@ -67,6 +67,20 @@ export const places: Record<PartKey, Place> = {
     anchorOf: (path) =>
       path ? `article:nth-of-type(${Number.parseInt(path, 10) + 1})` : undefined,
   },
+  people: {
+    pageOf: () => "/",
+    anchorOf: (_path, { people }) => (people.length > 0 ? "#people-heading" : undefined),
+  },
+  proof: {
+    pageOf(name, { towns: [town] }) {
+      if (name === "views") return href("/tjenester");
+      return town ? townPath(town.id) : "/";
+    },
+    anchorOf: matching([
+      [/^rating/, "#figures-heading"],
+      [/^views/, "#google"],
+    ]),
+  },
   towns: {
     pageOf(name, { towns }) {
       const town = towns[Number(name)];

@@ -24,6 +24,12 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
       120,
     ),
     closed: line("Om lyset, når det er stengt", "Vi er her igjen {når}.", 120, ["når"]),
+    closedByKeeper: line(
+      "Om lyset, når det er stengt og dere har lagt inn folk",
+      "{navnet} er her igjen {når}.",
+      120,
+      ["navnet", "når"],
+    ),
     call: line("Knapp: ring", "Ring {telefon}", 40),
     write: line("Knapp: skriv", "Send e-post", 40),
   }),

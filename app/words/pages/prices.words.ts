@@ -26,6 +26,14 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       "Abonnementet på drift begynner {oppstart} og fornyes automatisk for {periode} om gangen. {regel for oppsigelse} Når du har bestilt, hører du fra oss innen {kontakt innen}.",
       800,
     ),
+    domain: namingAll(
+      paragraph(
+        "Under pakkene, når prisen på domenet er fylt ut",
+        "Gratis .no-domene i 1 år, deretter {prisen} i året eks. mva. Domenet står på organisasjonsnummeret ditt.",
+        300,
+        ["prisen"],
+      ),
+    ),
   }),
   chooser: section("Hjelp til å velge pakke", {
     title: line("Overskrift", "Hvilken pakke trenger du?", 80),

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openEditor } from "../editor/editor-page.ts";
+import { expectAccessible, openEditor, save, stored } from "../editor/editor-page.ts";
 import { expect, field, test } from "../fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -190,6 +190,25 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await expect(title).toBeFocused();
       await remove.click();
       await expect(title).toHaveCount(0);
+    });
+
+    await test.step("People are added to a list that may be empty, and saved", async () => {
+      await openEditor(page, "folk");
+      const people = section(page, "Alle personene");
+      await people.getByRole("button", { name: "Legg til person" }).click();
+      await expect(people.getByRole("textbox", { name: "Navn" })).toBeFocused();
+      await people.getByRole("textbox", { name: "Navn" }).fill("Kari Nordmann");
+      await people.getByLabel("Rolle").fill("daglig leder");
+      const unreached = people.getByText("Kari Nordmann har verken nummer eller e-post");
+      await expect(unreached).toBeVisible();
+      await people.getByLabel("Direktenummer (valgfritt)").fill("912 00 345");
+      await expect(unreached).toHaveCount(0);
+      await save(page).click();
+      await expect
+        .poll(() => stored(page, "site-content"))
+        .toMatch(/"people":\[\{"id":"[\w-]+","name":"Kari Nordmann","role":"daglig leder"/);
+      await people.getByRole("button", { name: "Fjern: Kari Nordmann" }).click();
+      await expect(people.getByRole("textbox", { name: "Navn" })).toHaveCount(0);
     });
 
     await test.step("Towns are opened one by one, and keep what was written", async () => {

@@ -317,6 +317,20 @@ const content: fc.Arbitrary<Content> = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
+  people: fc.uniqueArray(
+    fc.record({
+      id: fc.stringMatching(/^[a-z0-9-]{1,36}$/),
+      name: text(60),
+      role: text(60),
+      phone: fc.oneof(
+        fc.constant(""),
+        text(36).map((words) => `1${words}`),
+      ),
+      email: fc.constantFrom("", "a@b.no", "kåre+!{}'@blåbær.no"),
+    }),
+    { maxLength: 12, selector: ({ id }) => id },
+  ),
+  proof: fc.record({ rating: unknownOr(120), views: unknownOr(60) }),
   services: fc.constant(defaultContent.services),
   sharing: fc.constant(defaultContent.sharing),
   texts: fc.record({
@@ -387,6 +401,7 @@ const content: fc.Arbitrary<Content> = fc.record({
     websiteAnnualFee: kroner,
     seoMonthly: kroner,
     analyticsSetup: kroner,
+    domainAnnualFee: fc.oneof(fc.constant(undefined), kroner),
   }),
   faq: fc.record({ website: category, profile: category, search: category, social: category }),
   stories: list(story, 1, 12),

@@ -6,7 +6,7 @@ import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { allWords } from "#app/domain/content/words.ts";
 import { changedPages, shownPages } from "#app/domain/indexing/shown.ts";
 import { textsOf } from "#app/web/words.ts";
-import { townNamed, townsWith } from "../../data/added-pages.ts";
+import { person, townNamed, townsWith } from "../../data/added-pages.ts";
 import { knownSeller } from "../../data/seller.ts";
 import { createTestApp, onTheWeb } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -145,6 +145,7 @@ const wordsOfPages = allWords.filter(({ id }) =>
     "contactSection",
     "contactClose",
     "messageSent",
+    "people",
     "town",
     "unknownTown",
   ].includes(id),
@@ -177,6 +178,7 @@ test("Every word of a page is read there, and on no other page than is said of i
       company: { ...company, orgNumber: knownSeller.orgNumber, ...knownAddress },
       prices: {
         ...prices,
+        domainAnnualFee: 199,
         liten: { ...prices.liten, features: [...prices.liten.features, "Logo"] },
         medium: { ...prices.medium, originalPrice: 19_990, offerEndsOn: "2026-12-31" },
         websites: [{ ...added, id: "mini", title: "Mini" }],
@@ -193,6 +195,7 @@ test("Every word of a page is read there, and on no other page than is said of i
         measured: "Besøk",
         source: "Google",
       })),
+      people: [person(), person({ id: "ola" })],
       towns: townsWith({ oslo: { figuresYear: 2025 } }),
     },
   ]) {

@@ -106,6 +106,7 @@ const pricesSchema = z.object({
   websiteAnnualFee: kroner,
   seoMonthly: kroner,
   analyticsSetup: kroner,
+  domainAnnualFee: kroner.optional(),
 });
 
 /** Each plan is known by an id of its own, and by a name of its own: what is ordered is told by it. */
@@ -133,6 +134,7 @@ export const otherPrices = [
   { name: "seoMonthly", label: "SEO per måned, fra" },
   { name: "analyticsSetup", label: "Oppsett av analyse" },
 ] as const;
+export const domainLabel = "Domene per år, etter det første";
 
 /** The lists of plans that were added, and how all plans of a kind stand. */
 export const addedLabels = { websites: "Nye nettsidepakker", profiles: "Nye profiler" } as const;
@@ -149,6 +151,7 @@ export const topicLabels = labelsOf(topicSchema.shape);
 const names = {
   ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
   ...Object.fromEntries(otherPrices.map(({ name, label }) => [name, label])),
+  domainAnnualFee: domainLabel,
   ...planLabels,
   ...addedLabels,
   ...orderLabels,
@@ -255,6 +258,7 @@ function fields(values: Prices[]): Field<Prices>[] {
       print: ({ topics }) => printValue(topics, { words, carried }),
     },
     ...otherPrices.map(({ name, label }) => asPrice(member(name, label, whole, name))),
+    asPrice(member("domainAnnualFee", domainLabel, whole, "domainAnnualFee")),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   companyStatusLabels,
 } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { whomToReach } from "#app/domain/letters/closing.ts";
 import {
   agreementPlaceholder,
   type Fact,
@@ -97,6 +98,7 @@ export function orderConfirmation({
           kind: "paragraph",
           text: richWords(fillIn(hasPhone ? words.call : words.write, hours)),
         },
+        ...whomToReach({ brand: seller, textOf }),
         { kind: "heading", text: words.terms },
         { kind: "paragraph", small: true, text: richWords(fillIn(words.version, version)) },
         { kind: "terms", sections: terms.sections },

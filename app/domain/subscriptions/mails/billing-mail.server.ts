@@ -9,7 +9,8 @@ import {
 import { printedDocument } from "#app/domain/billing/printed-document.ts";
 import { noteMailed } from "#app/domain/billing/sendings.server.ts";
 import { withoutVat } from "#app/domain/catalog/without-vat.ts";
-import { type MailBlock, type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
+import { writeToCustomer } from "#app/domain/letters/closing.ts";
+import type { MailBlock, MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
@@ -107,7 +108,7 @@ export function billingMail({
   };
   const own = credits ? words.creditNote : words.issued;
   const { payment } = printedDocument(document, undefined);
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(own.subject, named),
       preview: fillIn(own.preview, named),
@@ -134,7 +135,7 @@ export function billingMail({
       ],
       attachment: { kind: "billing-document", number },
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -156,7 +157,7 @@ export function reminderMail({
   };
   const { payment } = printedDocument(document, undefined);
   const [, ...howToPay] = payment.filter(({ label }) => label !== "Forfall");
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(reminder.subject, named),
       preview: fillIn(reminder.preview, named),
@@ -178,7 +179,7 @@ export function reminderMail({
       ],
       attachment: { kind: "billing-document", number: document.number },
     },
-    writer.brand,
+    writer,
   );
 }
 

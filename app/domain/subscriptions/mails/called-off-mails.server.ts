@@ -1,4 +1,5 @@
-import { type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
+import { writeToCustomer } from "#app/domain/letters/closing.ts";
+import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
@@ -32,7 +33,7 @@ export async function queueCalledOff(
 export function orderCalledOff({ order, writer }: { order: Order; writer: Writer }): MailDocument {
   const { toSign, calledOff: words } = wordsOf(orderMailWords, writer.textOf);
   const named = { pakken: order.planName, ordrenummeret: order.id };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(words.subject, named),
       preview: words.preview,
@@ -43,7 +44,7 @@ export function orderCalledOff({ order, writer }: { order: Order; writer: Writer
         { kind: "paragraph", text: words.mistake },
       ],
     },
-    writer.brand,
+    writer,
   );
 }
 

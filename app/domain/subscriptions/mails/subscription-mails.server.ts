@@ -6,11 +6,11 @@ import {
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
+import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import {
   agreementPlaceholder,
   type MailBlock,
   type MailDocument,
-  writeMail,
 } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -54,7 +54,7 @@ export function subscriptionStarted({
     "siste dag": formatLastDay(period.endsOn),
     fakturaen: invoice ? numberOf(invoice) : "",
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(started.subject, named),
       preview: fillIn(invoice ? started.preview : started.previewWaiting, named),
@@ -72,7 +72,7 @@ export function subscriptionStarted({
       ],
       footnote: started.footnote,
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -91,7 +91,7 @@ export function startCorrected({
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(period.endsOn),
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(creditNote ? corrected.subject : corrected.subjectUnbilled, named),
       preview: fillIn(corrected.preview, named),
@@ -107,7 +107,7 @@ export function startCorrected({
       ],
       footnote: words.started.footnote,
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -123,7 +123,7 @@ export function deliveryWithdrawn({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { notDelivered } = words;
   const named = { pakken: order.planName };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(creditNote ? notDelivered.subject : notDelivered.subjectUnbilled, named),
       preview: creditNote ? notDelivered.preview : notDelivered.begins,
@@ -137,7 +137,7 @@ export function deliveryWithdrawn({
         ownPage(words.ways.open),
       ],
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -164,7 +164,7 @@ export function renewalNotice({
     summen: formatKroner(notice.annual),
     fristen: formatDay(lastDay),
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(change ? warning.subjectChanged : warning.subject, named),
       preview: fillIn(warning.preview, named),
@@ -186,7 +186,7 @@ export function renewalNotice({
         ownPage(words.ways.openOrCancel),
       ],
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -210,7 +210,7 @@ export function renewalReceipt({
     fakturaen: invoice ? numberOf(invoice) : "",
     summen: formatKroner(period.annual),
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(renewed.subject, named),
       preview: fillIn(invoice ? renewed.preview : renewed.previewWaiting, named),
@@ -225,7 +225,7 @@ export function renewalReceipt({
         ownPage(words.ways.open),
       ],
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -246,7 +246,7 @@ export function cancellationReceipt({
     "siste dag": formatLastDay(endsOn),
     fristen: formatDay(withdrawableUntil),
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(cancelled.subject, named),
       preview: fillIn(cancelled.preview, named),
@@ -279,7 +279,7 @@ export function cancellationReceipt({
       ],
       footnote: cancelled.footnote,
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -328,7 +328,7 @@ export function cancellationWithdrawn({
     ...(last && { "siste dag": formatLastDay(last.endsOn) }),
   };
   const text = last ? `${withdrawn.text} ${withdrawn.renews}` : withdrawn.text;
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(withdrawn.subject, named),
       preview: withdrawn.preview,
@@ -337,7 +337,7 @@ export function cancellationWithdrawn({
       blocks: [{ kind: "paragraph", text: fillIn(text, named) }, ownPage(words.ways.open)],
       footnote: withdrawn.footnote,
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -346,7 +346,7 @@ export function agreementLinkMail({ order, writer }: Told): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { link } = words;
   const named = { pakken: order.planName, ordrenummeret: order.id };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(link.subject, named),
       preview: link.preview,
@@ -359,7 +359,7 @@ export function agreementLinkMail({ order, writer }: Told): MailDocument {
       ],
       footnote: link.footnote,
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -375,7 +375,7 @@ export function detailsChanged({
     pakken: order.planName,
     endringene: listed(fields.map((field) => details.fields[field])),
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(details.subject, named),
       preview: fillIn(details.preview, named),
@@ -387,7 +387,7 @@ export function detailsChanged({
       ],
       footnote: details.footnote,
     },
-    writer.brand,
+    writer,
   );
 }
 
@@ -411,7 +411,7 @@ export function periodForgiven({
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(endsOn),
   };
-  return writeMail(
+  return writeToCustomer(
     {
       subject: fillIn(forgiven.subject, named),
       preview: fillIn(forgiven.preview, named),
@@ -423,7 +423,7 @@ export function periodForgiven({
         ownPage(words.ways.open),
       ],
     },
-    writer.brand,
+    writer,
   );
 }
 

@@ -51,6 +51,8 @@ export const HiddenPart = lazy(async () => ({ default: (await later.until()).Hid
 export const MenuPart = lazy(async () => ({ default: (await later.until()).MenuPart }));
 export const OwnPagesPart = lazy(async () => ({ default: (await later.until()).OwnPagesPart }));
 export const PagesPart = lazy(async () => ({ default: (await later.until()).PagesPart }));
+export const PeoplePart = lazy(async () => ({ default: (await later.until()).PeoplePart }));
+export const ProofPart = lazy(async () => ({ default: (await later.until()).ProofPart }));
 export const RedirectsPart = lazy(async () => ({ default: (await later.until()).RedirectsPart }));
 export const ServicesPart = lazy(async () => ({ default: (await later.until()).ServicesPart }));
 export const SharingPart = lazy(async () => ({ default: (await later.until()).SharingPart }));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { longestParagraph } from "#app/domain/content/parts/fields/text-rules.ts";
-import { otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
+import { domainLabel, otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { offerReminder } from "#app/domain/editing/hints.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
@@ -63,6 +63,15 @@ export function PricesPart(part: EditorPartProps) {
               }}
             />
           ))}
+          <PriceField
+            path="prices.domainAnnualFee"
+            label={`${domainLabel} (kr, valgfritt)`}
+            value={content.prices.domainAnnualFee}
+            errors={errors}
+            onChange={(domainAnnualFee) =>
+              change((before) => withPrices(before, { domainAnnualFee }))
+            }
+          />
         </div>
       </fieldset>
     </>

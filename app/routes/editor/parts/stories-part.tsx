@@ -9,6 +9,7 @@ import {
 } from "#app/domain/content/parts/stories.ts";
 import type { Stat, Story } from "#app/domain/stories/story.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
@@ -132,6 +133,13 @@ function StoryFields({
         {field(`${path}.source`)}
       </div>
       {field(`${path}.measured`)}
+      <div role="status">
+        {!(story.period && story.source && story.measured) && (
+          <Notice tone="warning">
+            Tallene i historien sier ikke når, hvor eller hva det er målt mot.
+          </Notice>
+        )}
+      </div>
       {field(`${path}.quote`)}
       <div className={styles.pair}>
         {field(`${path}.quotedFrom`)}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
-import { ownPage } from "../../../../tests/data/added-pages.ts";
+import { ownPage, person } from "../../../../tests/data/added-pages.ts";
 import { anchorOfField, pageOfField } from "./preview-target.ts";
 
 describe("pageOfField", () => {
@@ -18,6 +18,9 @@ describe("pageOfField", () => {
     ["prices.websiteAnnualFee", "/priser"],
     ["faq.website.0.answer", "/sporsmal-og-svar"],
     ["stories.1.stats.0.value", "/kundehistorier"],
+    ["people.0.name", "/"],
+    ["proof.rating", "/by/oslo"],
+    ["proof.views", "/tjenester"],
     ["towns.5.localFacts.0.title", "/by/tromso"],
     ["towns.99.description", "/"],
     ["", "/"],
@@ -43,6 +46,11 @@ test("A page that was added is looked at where it is, and its sections where the
   expect(anchorOfField("ownPages.1.slug", content)).toBe("body");
 });
 
+test("People are looked at where they stand, once there are some", () => {
+  const content = { ...defaultContent, people: [person()] };
+  expect(anchorOfField("people.0.name", content)).toBe("#people-heading");
+});
+
 describe("anchorOfField", () => {
   test.each([
     ["texts.servicesDescription", "#services"],
@@ -58,6 +66,9 @@ describe("anchorOfField", () => {
     ["faq.website.99.answer", "body"],
     ["faq.nothing.0.answer", "body"],
     ["stories.1.stats.0.value", "article:nth-of-type(2)"],
+    ["people", "body"],
+    ["proof.rating", "#figures-heading"],
+    ["proof.views", "#google"],
     ["towns.0.localFacts.0.text", "#local-heading"],
     ["towns.0.benefits.3.title", "#benefits-heading"],
     ["towns.0.contact.text", "#contact-heading"],

@@ -3,7 +3,7 @@ import { Mail, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { addressLineOf, type Brand } from "#app/domain/brand/brand.ts";
+import { addressLineOf, type Brand, type Keeper } from "#app/domain/brand/brand.ts";
 import { type Opening, openingsFrom } from "#app/domain/brand/openings.server.ts";
 import { agencyId } from "#app/domain/brand/structured-data.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -18,6 +18,7 @@ import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { firstName } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { pageMeta } from "#app/web/seo.ts";
@@ -26,6 +27,7 @@ import { frameWords } from "#app/words/frame/frame.words.ts";
 import { contactWords } from "#app/words/pages/contact.words.ts";
 import { keywordWords } from "#app/words/pages/keywords.words.ts";
 import { readVisitorForm } from "../form-body.server.ts";
+import { People } from "../people/people.tsx";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactPanel } from "./contact-section.tsx";
@@ -39,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { menu } = wordsOf(frameWords, site.textOf);
   return {
     brand: site.brand,
+    people: site.content.people,
     keywords: wordsOf(keywordWords, site.textOf).pages.contact,
     page: pageTextsOf(site, "/kontakt"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.contact }],
@@ -103,7 +106,7 @@ export function meta({ loaderData: { page, keywords, trail, siteUrl }, matches }
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, openings, token, trail } = loaderData;
+  const { brand, people, openings, token, trail } = loaderData;
   const sent = actionData?.lastResult.initialValue;
   const form = {
     page: textOf(sent?.page) ?? href("/kontakt"),
@@ -117,13 +120,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs trail={trail} />
       <Head brand={brand} openings={openings} />
       <Writing brand={brand} form={form} />
+      <People people={people} />
     </>
   );
 }
 
 function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
   const words = useWords(contactWords).opening;
-  const { phone } = brand;
+  const { phone, keeper } = brand;
   return (
     <header className={styles.opening} data-ground="ink">
       {/* No background: Chromium asks for one with the whole address as Referer, whatever the page says. */}
@@ -156,13 +160,20 @@ function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
           data-enhance="lamp"
           data-openings={JSON.stringify(openings)}
           data-open={phone ? words.open : words.openByMail}
-          data-closed={words.closed}
+          data-closed={
+            keeper ? fillIn(words.closedByKeeper, { navnet: nameFor(keeper) }) : words.closed
+          }
         >
           {words.hours}
         </p>
       </div>
     </header>
   );
+}
+
+/** What one calls somebody one knows. */
+function nameFor({ name }: Keeper): string {
+  return firstName(name) ?? name;
 }
 
 function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {

@@ -12,6 +12,7 @@ import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { homeWords } from "#app/words/pages/home.words.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
+import { People } from "../people/people.tsx";
 import type { Route } from "./+types/home";
 import { CoastLights } from "./coast-lights.tsx";
 import { Hero } from "./hero.tsx";
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     brand: site.brand,
     texts: site.content.texts,
+    people: site.content.people,
     page: pageTextsOf(site, "/"),
     lessons: frontPageQuestions.flatMap((slug) => {
       const link = questionLink(site.content.faq, slug);
@@ -42,12 +44,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brand, texts, lessons, form } = loaderData;
+  const { brand, texts, people, lessons, form } = loaderData;
   return (
     <>
       <Hero texts={texts} />
       <Services texts={texts} />
       <Reasons texts={texts} />
+      <People people={people} />
       <LearnMore lessons={lessons} />
       <CoastLights />
       <Invitation />

@@ -20,6 +20,7 @@ import { type Words, wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { thankYouWords } from "#app/words/pages/thank-you.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
+import { People } from "../people/people.tsx";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
 
@@ -39,6 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     : undefined;
   return {
     brand,
+    people: content.people,
     isNamed,
     title: titleOf(words, isNamed, receipt !== undefined),
     description: words.notFound.description,
@@ -109,7 +111,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { isNamed, receipt, sums, priceLabel, isMailed, brand, agreement } = loaderData;
+  const { isNamed, receipt, sums, priceLabel, isMailed, brand, people, agreement } = loaderData;
   const words = useWords(thankYouWords);
   const { steps } = useWords(orderMailWords);
   if (!isNamed) return <OrderNotFound />;
@@ -190,6 +192,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
+      <People people={people} />
     </>
   );
 }

@@ -152,6 +152,13 @@ function Websites({ prices }: { prices: PriceList }) {
         <p className={styles.footnote}>
           <Unbroken text={words.footnote} />
         </p>
+        {prices.domainAnnualFee && (
+          <p className={styles.footnote}>
+            <Unbroken
+              text={fillIn(words.domain, { prisen: formatKroner(prices.domainAnnualFee) })}
+            />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -18,10 +18,13 @@ import { Street } from "./street.tsx";
 export function GoogleProfile({
   picture,
   plans,
+  views,
 }: {
   picture: Picture | undefined;
   /** What is sold besides the site's own. */
   plans: ProfilePlan[];
+  /** Where the number of views is from; empty while nobody has said. */
+  views: string;
 }) {
   const words = useWords(servicesWords).google;
   return (
@@ -72,7 +75,9 @@ export function GoogleProfile({
           ))}
           <div>
             <dt>{words.times}</dt>
-            <dd>{words.complete}</dd>
+            <dd>
+              {words.complete} {views && <small>{views}</small>}
+            </dd>
           </div>
         </dl>
       </div>

@@ -32,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
     prices: site.prices,
     words: wordsOf(servicesWords, site.textOf),
     services: site.content.services,
+    views: site.content.proof.views,
     siteUrl: context.get(servicesContext).config.siteUrl,
   };
 }
@@ -50,7 +51,7 @@ export function meta({
 }
 
 export default function ServicesPage({
-  loaderData: { trail, prices, services },
+  loaderData: { trail, prices, services, views },
 }: Route.ComponentProps) {
   return (
     <>
@@ -58,7 +59,11 @@ export default function ServicesPage({
       <Opening />
       <Websites picture={services.website.picture} />
       <Process />
-      <GoogleProfile picture={services.google.picture} plans={addedProfiles(prices, "google")} />
+      <GoogleProfile
+        picture={services.google.picture}
+        plans={addedProfiles(prices, "google")}
+        views={views}
+      />
       <Seo picture={services.seo.picture} />
       <SocialMedia picture={services.social.picture} plans={addedProfiles(prices, "social")} />
       <Close />

@@ -47,6 +47,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       questions,
       brand,
       prices,
+      rating: content.proof.rating,
       siteUrl,
       hiddenPages,
       home: menu.home,
@@ -94,14 +95,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TownPage({
-  loaderData: { city, questions, brand, prices, home },
+  loaderData: { city, questions, brand, prices, rating, home },
 }: Route.ComponentProps) {
   if (!city) return <UnknownTown />;
   return (
     <div className={lookOf(city)}>
       <Breadcrumbs trail={trailTo(city, home)} />
       <Opening city={city} brand={brand} />
-      <Figures city={city} />
+      <Figures city={city} rating={rating} />
       <LocalFacts city={city} />
       <Benefits city={city} />
       <Services city={city} prices={prices} />
@@ -159,7 +160,8 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
   );
 }
 
-function Figures({ city }: { city: City }) {
+/** @param rating where the rating is from; empty while nobody has said */
+function Figures({ city, rating }: { city: City; rating: string }) {
   const words = useWords(townWords).figures;
   return (
     <section className={styles.figures} aria-labelledby="figures-heading">
@@ -177,7 +179,15 @@ function Figures({ city }: { city: City }) {
             <dd>{city.population}</dd>
           </div>
           <div>
-            <dt>{words.rating}</dt>
+            <dt>
+              {words.rating}
+              {rating && (
+                <>
+                  <br />
+                  <small>{rating}</small>
+                </>
+              )}
+            </dt>
             <dd>
               <data value={cityRating.value}>{cityRating.shown}</data>
             </dd>

@@ -1,0 +1,64 @@
+import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { emailPattern } from "#app/web/formats/email.ts";
+import { z } from "#app/web/zod.ts";
+import { partNames } from "../part-names.ts";
+import { rowFields } from "./fields/row-fields.ts";
+import { labelsOf, says } from "./fields/said.ts";
+import { text } from "./fields/text-rules.ts";
+import type { Part } from "./part.ts";
+import { longest } from "./text-groups.ts";
+import { pageIdSchema } from "./written-page.ts";
+
+/** Most people that are shown: more are a list that nobody reads. */
+export const mostPeople = 12;
+
+/** One way to reach somebody, or none. */
+const way = (most: number, pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Kan ikke være lengre enn ${most} tegn`)
+    .refine((written) => written === "" || pattern.test(written), message)
+    .default("");
+
+const said = {
+  name: says(text(60), "Navn"),
+  role: says(text(60), "Rolle", { help: "Som rådgiver, eller daglig leder" }),
+  picture: says(pictureSchema.optional(), "Portrett", {
+    help: "Ansiktet midt i, helst i et kvadratisk bilde. De som ikke ser det, får vite navnet.",
+  }),
+  phone: says(way(longest.contactPhone, /\d/, "Skriv et telefonnummer"), "Direktenummer", {
+    kind: "tel",
+  }),
+  email: says(way(longest.contactEmail, emailPattern, "Ugyldig e-postadresse"), "E-post", {
+    kind: "email",
+  }),
+};
+
+const personSchema = z.object({ id: pageIdSchema, ...said });
+export type Person = z.output<typeof personSchema>;
+
+const schema = z
+  .array(personSchema)
+  .max(mostPeople, `Det er plass til høyst ${mostPeople} personer`)
+  .superRefine((people, context) => {
+    const ids = new Set<string>();
+    for (const [index, { id }] of people.entries()) {
+      const message = "To personer har samme kjennetegn";
+      if (ids.has(id)) context.addIssue({ code: "custom", path: [index, "id"], message });
+      ids.add(id);
+    }
+  });
+
+const names = labelsOf(said);
+
+const { label } = partNames.people;
+
+/** Who works here, the one first whom customers meet first. */
+export const people = {
+  ...partNames.people,
+  names,
+  schema,
+  default: [],
+  fields: (values) => rowFields(label, names, ({ name }) => name, values),
+} satisfies Part<typeof schema>;

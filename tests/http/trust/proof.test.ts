@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { townIds, townPath } from "#app/domain/cities/city.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { formAt } from "../../data/editor-forms.tsx";
+import { createTestApp, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
+
+// A claim in figures stands as it was given, and names its source once an editor has filled it in.
+
+const { prices } = defaultContent;
+const rating = "38 omtaler på Google, november 2026";
+const views = "Google, 2019";
+
+const read = async (app: TestApp, path: string) =>
+  textOf(await (await app.fetch(path)).text()).replace(/\s+/g, " ");
+
+test("Until somebody has said where a figure is from, it stands alone", async () => {
+  await using app = await createTestApp();
+  expect(await read(app, "/by/oslo")).toContain("av 5 i vurdering 5,0");
+  expect((await (await app.fetch("/tjenester")).text()).match(/<small>/g)).toHaveLength(2);
+  expect(await read(app, "/priser")).not.toContain(".no-domene i 1 år, deretter");
+});
+
+test("The rating of every town names its source and how many have rated", async () => {
+  await using app = await createTestApp({ content: { proof: { rating, views: "" } } });
+  for (const id of townIds) {
+    expect(await read(app, townPath(id)), id).toContain(`av 5 i vurdering ${rating} 5,0`);
+  }
+  expect(await read(app, "/tjenester")).not.toContain(rating);
+});
+
+test("The third figure of the services names its source, as the other two do", async () => {
+  await using app = await createTestApp({ content: { proof: { rating: "", views } } });
+  const html = await (await app.fetch("/tjenester")).text();
+  expect(html.match(/<small>/g)).toHaveLength(3);
+  expect(html).toContain(`<small>${views}</small>`);
+  expect(await read(app, "/by/oslo")).not.toContain(views);
+});
+
+test("What the domain costs after the first year stands under the packages once it is known", async () => {
+  await using app = await createTestApp({
+    content: { prices: { ...prices, domainAnnualFee: 1_199 } },
+  });
+  expect(await read(app, "/priser")).toMatch(
+    /Gratis \.no-domene i 1 år ?, deretter 1 199 kr i året eks\. mva\. Domenet står på organisasjonsnummeret ditt\./,
+  );
+});
+
+test("The editor is told of each claim that has no source, and of no other", async () => {
+  const warnings = async (proof: typeof defaultContent.proof) => {
+    const form = textOf(await formAt({ ...defaultContent, proof }, "proof.rating"));
+    return ["Vurderingen står uten kilde", "Tallet står uten kilde"].filter((one) =>
+      form.includes(one),
+    );
+  };
+  expect(await warnings({ rating: "", views: "" })).toHaveLength(2);
+  expect(await warnings({ rating, views: "" })).toEqual(["Tallet står uten kilde"]);
+  expect(await warnings({ rating: "", views })).toEqual(["Vurderingen står uten kilde"]);
+  expect(await warnings({ rating, views })).toEqual([]);
+});
+
+test("The editor is told of a story that does not say how its figures were measured", async () => {
+  const [story] = defaultContent.stories;
+  if (!story) throw new Error("There is no story");
+  const form = async (told: Partial<typeof story>) =>
+    textOf(
+      await formAt({ ...defaultContent, stories: [{ ...story, ...told }] }, "stories.0.title"),
+    );
+  const warning = "sier ikke når, hvor eller hva det er målt mot";
+  expect(await form({})).toContain(warning);
+  expect(await form({ period: "2025", measured: "Besøk" })).toContain(warning);
+  expect(await form({ period: "2025", measured: "Besøk", source: "GA4" })).not.toContain(warning);
+});
+
+test("An editor's form has the yearly price of the domain", async () => {
+  expect(await formAt(defaultContent, "prices.domainAnnualFee")).toContain(
+    'name="prices.domainAnnualFee"',
+  );
+});
