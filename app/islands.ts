@@ -1,5 +1,6 @@
 import { enhanceBackButtons, enhanceRequiringButtons } from "./ui/button.enhance.ts";
 import { enhanceMenu } from "./ui/frame/header.enhance.ts";
+import { enhanceScenes } from "./ui/scenery/sky.enhance.ts";
 import { changeAnalytics, startAnalytics } from "./web/browser/analytics.ts";
 import { enhanceCookieBanner } from "./web/browser/consent.ts";
 import { draftPresence } from "./web/browser/draft-presence.ts";
@@ -62,6 +63,7 @@ function wakePage() {
   enhanceCookieBanner((consent) => {
     if (!draft) changeAnalytics(consent, measurementId);
   });
+  enhanceScenes();
   tellOfPointer();
   enhanceMenu();
   enhanceRequiringButtons();

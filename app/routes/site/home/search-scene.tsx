@@ -31,6 +31,7 @@ export function SearchScene() {
         height="900"
         decoding="async"
         className={styles.coast}
+        data-at="60 10"
       />
       <Beam className={styles.beam} />
       <div className={styles.search}>

@@ -117,7 +117,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="ink">
-        <NightSea />
+        <NightSea sky="low" />
         <div className={page.inside}>
           {receipt ? (
             <>
