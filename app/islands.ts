@@ -1,6 +1,5 @@
 import { enhanceBackButtons, enhanceRequiringButtons } from "./ui/button.enhance.ts";
 import { enhanceMenu } from "./ui/frame/header.enhance.ts";
-import { enhanceScenes } from "./ui/scenery/sky.enhance.ts";
 import { changeAnalytics, startAnalytics } from "./web/browser/analytics.ts";
 import { enhanceCookieBanner } from "./web/browser/consent.ts";
 import { draftPresence } from "./web/browser/draft-presence.ts";
@@ -63,12 +62,14 @@ function wakePage() {
   enhanceCookieBanner((consent) => {
     if (!draft) changeAnalytics(consent, measurementId);
   });
-  enhanceScenes();
   tellOfPointer();
   enhanceMenu();
   enhanceRequiringButtons();
   enhanceBackButtons();
   scrollToNamedSection(["services", "contact"]);
+  // A drawing that is on its way would be asked for once more.
+  if (document.readyState === "complete") wakeSkies();
+  else addEventListener("load", wakeSkies);
 
   for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
     enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
@@ -77,6 +78,11 @@ function wakePage() {
     const load = islands[element.dataset.island ?? ""];
     if (load) wakeInTime(element, load);
   }
+}
+
+function wakeSkies() {
+  if (!document.querySelector("[data-at]")) return;
+  import("./ui/scenery/sky.enhance.ts").then(({ showSkies }) => showSkies());
 }
 
 function wakeInTime(element: HTMLElement, load: Load) {

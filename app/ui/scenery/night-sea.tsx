@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import styles from "./night-sea.module.css";
-import type { Sky } from "./sky.ts";
 
 /**
  * The lighthouse over an empty sea, behind what stands on it: a ground for pages that have nothing of their own to show. Its
  * parent is `isolated`, and leaves room for it below the words on a narrow screen. Each page has its own hour, whatever the
  * clock says.
  *
- * @param sky `near` comes close to the tower, in the night
+ * @param view of the drawing: another hour, or close to the tower; without one it is night
  * @param afloat what lies in the light, drawn around 0 0 where it meets the water
  */
-export function NightSea({ sky, afloat }: { sky?: Sky | "near"; afloat?: ReactNode }) {
+export function NightSea({ view, afloat }: { view?: "blue" | "low" | "near"; afloat?: ReactNode }) {
   return (
     <div className={styles.scene} aria-hidden="true">
       {/* No background: Chromium asks for one with the whole address as Referer, whatever the page says. */}
-      <img src={`/scenes/night-sea.svg${sky ? `#${sky}` : ""}`} alt="" />
+      <img src={`/scenes/night-sea.svg${view ? `#${view}` : ""}`} alt="" />
       {afloat && (
         <svg viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <g transform="translate(470 778)">

@@ -1,13 +1,7 @@
 import { skyOver } from "./sky.ts";
 
 /** Shows the scenes under the sky that is over their places now: `data-at` says in degrees north and east where that is. */
-export function enhanceScenes() {
-  // A drawing that is on its way would be asked for once more.
-  if (document.readyState === "complete") showSkies();
-  else addEventListener("load", showSkies);
-}
-
-function showSkies() {
+export function showSkies() {
   for (const scene of document.querySelectorAll<HTMLElement>("[data-at]")) {
     const [latitude = 0, longitude = 0] = (scene.dataset.at ?? "").split(" ").map(Number);
     const sky = `.svg#${skyOver(Date.now(), latitude, longitude)}`;

@@ -117,7 +117,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="ink">
-        <NightSea sky="low" />
+        <NightSea view="low" />
         <div className={page.inside}>
           {receipt ? (
             <>
