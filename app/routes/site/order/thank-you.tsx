@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import factList from "#app/ui/patterns/facts.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
+import shade from "#app/ui/scenery/shade.module.css";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
@@ -116,7 +117,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { ours, unconfirmed } = words;
   return (
     <>
-      <header className={styles.head} data-ground="ink">
+      <header className={`${shade.shade} ${styles.head}`} data-ground="ink">
         <NightSea view="low" />
         <div className={page.inside}>
           {receipt ? (
@@ -249,7 +250,7 @@ function sumRows(
 function OrderNotFound() {
   const { notFound, further } = useWords(thankYouWords);
   return (
-    <header className={styles.head} data-ground="ink">
+    <header className={`${shade.shade} ${styles.head}`} data-ground="ink">
       <NightSea />
       <div className={page.inside}>
         <h1>{notFound.title}</h1>
