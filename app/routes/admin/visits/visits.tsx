@@ -15,7 +15,8 @@ import { daysIn, type Period, periodNamed, periodOf } from "#app/web/norway.serv
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
-import { hashOf, lit } from "../../site/home/sent-light.ts";
+import { lit } from "../../site/home/lit.ts";
+import { hashOf } from "../../site/home/sent-light.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";

@@ -1,5 +1,8 @@
 import { isOn } from "./on-places.ts";
-import { hashOf, lit, namesIn } from "./sent-light.ts";
+import { hashOf, namesIn } from "./sent-light.ts";
+
+/** The fields, in the order that an address names them. */
+const parts = ["trade", "town", "name"] as const;
 
 /**
  * Puts the visitor's own business into the light, and what was typed into the contact form when they ask for it. An address can
@@ -23,7 +26,6 @@ export function enhance(scene: HTMLElement) {
   const status = scene.querySelector("[role=status]");
   const share = scene.querySelector("button");
   const { textContent: offer } = share ?? {};
-  const parts = Object.keys(lit);
   let carried = "";
 
   const show = () => {

@@ -3,8 +3,8 @@ import { Beam } from "#app/ui/scenery/beam.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { homeWords } from "#app/words/pages/home.words.ts";
+import { lit } from "./lit.ts";
 import styles from "./search-scene.module.css";
-import { lit } from "./sent-light.ts";
 
 /**
  * What we sell, told in one second: somebody searches, and one business stands in the light of the lamp, on top. With its

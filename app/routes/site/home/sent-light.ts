@@ -1,6 +1,3 @@
-/** What stands in the light of the front page, in the order that an address names it, with the most signs that each may have. */
-export const lit = { trade: 60, town: 60, name: 80 };
-
 /**
  * Names as the end of an address, behind its `#`: a browser keeps that to itself, so no server, log or counter sees them.
  *
