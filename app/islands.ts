@@ -67,6 +67,9 @@ function wakePage() {
   enhanceRequiringButtons();
   enhanceBackButtons();
   scrollToNamedSection(["services", "contact"]);
+  // A drawing that is on its way would be asked for once more.
+  if (document.readyState === "complete") wakeSkies();
+  else addEventListener("load", wakeSkies);
 
   for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
     enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
@@ -75,6 +78,11 @@ function wakePage() {
     const load = islands[element.dataset.island ?? ""];
     if (load) wakeInTime(element, load);
   }
+}
+
+function wakeSkies() {
+  if (!document.querySelector("[data-at]")) return;
+  import("./ui/scenery/sky.enhance.ts").then(({ showSkies }) => showSkies());
 }
 
 function wakeInTime(element: HTMLElement, load: Load) {

@@ -19,7 +19,7 @@ export function SignInPage({
 }) {
   return (
     <main id="innhold" className={styles.page} data-ground="ink" tabIndex={-1}>
-      <NightSea />
+      <NightSea view="blue" />
       <div className={styles.panel}>
         <Logo name={name} />
         <h1>{title}</h1>

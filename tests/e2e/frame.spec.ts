@@ -190,8 +190,8 @@ test("A visitor who does nothing fetches no framework, and nothing of drafts", a
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     const isScript = request.resourceType() === "script" || /\.js$|draft/.test(pathname);
-    // The small script of the front page's own is none.
-    if (isScript && !/search-scene/.test(pathname)) scripts.push(pathname);
+    // The small scripts of the front page's own are none.
+    if (isScript && !/search-scene|sky-/.test(pathname)) scripts.push(pathname);
   });
   for (const path of ["/", "/priser"]) await page.goto(path, { waitUntil: "networkidle" });
   const islands = expect.stringMatching(/^\/assets\/islands-/);

@@ -183,20 +183,20 @@ test.describe("The front page", () => {
 
     await test.step("As it is typed, and aloud when it is done", async () => {
       await scene.getByLabel("Hvor?").fill("Hønefoss");
-      await expect(scene).toContainText("Rørlegger i Hønefoss");
+      await expect(scene).toContainText("Rørlegger på Hønefoss");
       await scene.getByLabel("Hva gjør du?").fill("Tømrer");
-      await expect(scene).toContainText("Tømrer i Hønefoss");
+      await expect(scene).toContainText("Tømrer på Hønefoss");
       await scene.getByLabel("Firmanavn").fill("Snekker Andersen");
       await scene.getByLabel("Firmanavn").press("Tab");
       await expect(scene.getByRole("status")).toHaveText(
-        "Snekker Andersen ligger øverst i søket etter Tømrer i Hønefoss.",
+        "Snekker Andersen ligger øverst i søket etter Tømrer på Hønefoss.",
       );
     });
 
     await test.step("Its link leads to the form, which has it", async () => {
       await wish.click();
       await expect(message).toHaveValue(
-        "Jeg vil bli funnet når noen søker etter «Tømrer i Hønefoss». Firmaet heter Snekker Andersen.",
+        "Jeg vil bli funnet når noen søker etter «Tømrer på Hønefoss». Firmaet heter Snekker Andersen.",
       );
       expect(page.url()).toBe(`${site.url}/#contact`);
       expect(sent.join("\n")).not.toMatch(/nefoss|Andersen/);

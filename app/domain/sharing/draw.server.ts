@@ -35,6 +35,7 @@ const frames: Readonly<Record<string, Frame>> = {
   "/scenes/night-sea.svg": { width: 1440, left: 0, column: 860, dark: 0 },
   "/scenes/boathouse.svg": { width: 1900, left: -500, column: 700, dark: 0 },
   "/scenes/street.svg": { width: 1400, left: 0, column: 1000, dark: 0 },
+  "/scenes/lens.svg": { width: 1200, left: 0, column: 660, dark: 0 },
   "/scenes/furniture-shop.svg": { width: 980, left: 385, column: 530, dark: 420 },
   "/scenes/office.svg": { width: 980, left: 395, column: 530, dark: 420 },
 };
@@ -50,7 +51,7 @@ const smaller = { sizes: [38, 34, 30, 26], tracking: -0.015 };
  * @throws what sharp throws where a file is missing or cannot be drawn
  */
 export async function drawPicture(
-  { scene, above, words, below }: DrawnPicture,
+  { scene, over = [], above, words, below }: DrawnPicture,
   { name: siteName, colors: { lamp } }: Pick<Brand, "name" | "colors">,
 ): Promise<Buffer<ArrayBuffer>> {
   // Brought in with the first picture: a process that is asked for none does without it.
@@ -69,7 +70,7 @@ export async function drawPicture(
   const wordsTop = small ? top + small.height + 22 : top;
   const room = footTop - gap - wordsTop - (proof ? gap + proof.height : 0);
   const sizes = words.length > 14 ? [84, 76, 68, 60, 52, 46] : [136, 116, 96, 76];
-  const large = await setText(sharp, words, {
+  const large = await setBalanced(sharp, words, {
     sizes,
     tracking: -0.03,
     width,
@@ -86,7 +87,7 @@ export async function drawPicture(
   const mark = sharp(readFileSync("public/favicon.svg"), { density: 4 * 72 });
 
   const placed = [
-    await frameScene(sharp, scene, frame),
+    ...(await Promise.all([scene, ...over].map((drawing) => frameScene(sharp, drawing, frame)))),
     { input: Buffer.from(duskOf(frame)), left: 0, top: 0 },
     ...(small ? [{ input: small.input, left: margin, top }] : []),
     { input: large.input, left: margin, top: wordsTop },
@@ -148,6 +149,7 @@ const mostCuts = 30;
 async function setText(sharp: SharpModule, text: string, style: Style) {
   const smallest = style.sizes.at(-1) ?? 0;
   let words = inLetters(text);
+  let isCut = false;
   for (const pixels of [...style.sizes, ...Array<number>(mostCuts).fill(smallest)]) {
     const spacing = Math.round(style.tracking * pixels * 1024);
     const { data, info } = await sharp({
@@ -163,11 +165,30 @@ async function setText(sharp: SharpModule, text: string, style: Style) {
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true });
     if (info.width <= style.width && info.height <= style.height) {
-      return { input: data, height: info.height };
+      return { input: data, height: info.height, pixels, isCut };
     }
-    if (pixels === smallest) words = shorten(words, Math.floor(words.length * 0.85));
+    if (pixels === smallest) {
+      words = shorten(words, Math.floor(words.length * 0.85));
+      isCut = true;
+    }
   }
   throw new Error(`These words fit no picture: ${text}`);
+}
+
+/** Draws words as `setText` does, on lines of about one length: none ends in a word alone. */
+async function setBalanced(sharp: SharpModule, text: string, style: Style) {
+  let set = await setText(sharp, text, style);
+  for (let part = 0.94; part > 0.5; part -= 0.06) {
+    const narrower = await setText(sharp, text, {
+      ...style,
+      width: Math.round(style.width * part),
+      height: set.height,
+      sizes: [set.pixels],
+    });
+    if (narrower.isCut) break;
+    set = narrower;
+  }
+  return set;
 }
 
 /** Every character of the font but ASCII. */

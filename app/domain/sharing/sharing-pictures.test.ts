@@ -27,8 +27,9 @@ describe("The pictures of a site", () => {
     const names = [...pictures.values()].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const picture of pictures.values()) {
-      const scene = "scene" in picture ? picture.scene : "none";
-      expect(existsSync(join("public", scene)), scene).toBe(true);
+      const drawings = "scene" in picture ? [picture.scene, ...(picture.over ?? [])] : ["none"];
+      for (const drawing of drawings)
+        expect(existsSync(join("public", drawing)), drawing).toBe(true);
     }
   });
 
@@ -38,7 +39,7 @@ describe("The pictures of a site", () => {
     if (!story) throw new Error("There is a story");
     const pictures = picturesOf({
       texts: { ...texts, heroTitle: "Synlig fra i dag", heroSubtitle: "Byrået i nord" },
-      pages: { ...pages, "/priser": { ...pages["/priser"], title: "Nettside fra {nettside fra}" } },
+      pages: { ...pages, "/vilkar": { ...pages["/vilkar"], title: "Nettside fra {nettside fra}" } },
       prices: { ...prices, liten: { ...prices.liten, price: 6_100 } },
       stories: [
         { ...story, title: "Butikken i nord", stats: [{ value: 40, label: "flere kunder" }] },
@@ -47,7 +48,13 @@ describe("The pictures of a site", () => {
     });
     expect(pictures.get("/")).toMatchObject({ above: "Byrået i nord", words: "Synlig fra i dag" });
     expect(pictures.get("/priser")).toMatchObject({
-      words: "Nettside fra 6\u00a0100\u00a0kr",
+      words: "Du vet hva det koster før du bestiller",
+    });
+    expect(pictures.get("/vilkar")).toMatchObject({ words: "Nettside fra 6\u00a0100\u00a0kr" });
+    expect(pictures.get("/kontakt")).toMatchObject({ words: "Skriv til oss" });
+    expect(pictures.get("/tjenester")).toMatchObject({
+      words: "Alt vi gjør for at du skal bli funnet",
+      over: ["/scenes/street-open.svg", "/scenes/street-queue.svg"],
     });
     expect(pictures.get("/kundehistorier?historie=butikken-i-nord")).toMatchObject({
       words: "Butikken i nord",

@@ -8,6 +8,11 @@ import { type Story, storyPath } from "#app/domain/stories/story.ts";
 import { href } from "#app/web/href.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { sharingWords } from "#app/words/frame/sharing.words.ts";
+import { contactWords } from "#app/words/pages/contact.words.ts";
+import { faqWords } from "#app/words/pages/faq.words.ts";
+import { pricesWords } from "#app/words/pages/prices.words.ts";
+import { servicesWords } from "#app/words/pages/services.words.ts";
+import { storiesWords } from "#app/words/pages/stories.words.ts";
 
 /** The picture that is shown where a page is shared. */
 export type SharingPicture = DrawnPicture | ChosenPicture;
@@ -24,8 +29,9 @@ export type ChosenPicture = NamedPicture & { picture: Picture };
 
 /** A scene, with words from what is published. */
 export type DrawnPicture = NamedPicture & {
-  /** The drawing behind the words, in public/. */
+  /** The drawing behind the words, in public/, and those that are laid over it. */
   scene: string;
+  over?: readonly string[];
   /** A smaller line, the large words, and what is proven or promised below them. */
   above?: string | undefined;
   words: string;
@@ -42,7 +48,11 @@ const scenes: Record<Scene, string> = {
   shop: "/scenes/furniture-shop.svg",
   office: "/scenes/office.svg",
   street: "/scenes/street.svg",
+  lens: "/scenes/lens.svg",
 };
+
+/** The shop is lit, and people stand in line. */
+const streetLayers = ["/scenes/street-open.svg", "/scenes/street-queue.svg"];
 
 /** The scenes of pages; all others lie in the night. */
 const pageScenes: ReadonlyMap<string, Scene> = new Map([
@@ -50,8 +60,22 @@ const pageScenes: ReadonlyMap<string, Scene> = new Map([
   [href("/priser"), "coast"],
   [href("/tjenester"), "street"],
   [href("/kundehistorier"), "shop"],
+  [href("/sporsmal-og-svar"), "lens"],
   [href("/kontakt"), "boathouse"],
 ]);
+
+/** The headlines of pages that have one to be known by; all others are told of by their titles. */
+const headlines: Partial<Record<DescribedPage, (site: SiteContent) => string>> = {
+  "/": ({ content }) => content.texts.heroTitle,
+  "/tjenester": ({ textOf }) => wordsOf(servicesWords, textOf).opening.title,
+  "/priser": ({ textOf }) => wordsOf(pricesWords, textOf).opening.title,
+  "/kundehistorier": ({ textOf }) => wordsOf(storiesWords, textOf).opening.title,
+  "/sporsmal-og-svar": ({ textOf }) => wordsOf(faqWords, textOf).opening.title,
+  "/kontakt": ({ textOf, brand: { phone } }) => {
+    const { title, titleByMail } = wordsOf(contactWords, textOf).opening;
+    return phone ? title : titleByMail;
+  },
+};
 
 const storyScenes: Record<Story["scene"], Scene> = {
   shop: "shop",
@@ -87,7 +111,7 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
           questionPath(slug),
           drawn(
             { name: `svar-${slug}`, above: words.above.question, words: question },
-            "night",
+            "lens",
             words,
           ),
         ] as const,
@@ -117,12 +141,11 @@ export function sharingPicturesOf(site: SiteContent): ReadonlyMap<string, Sharin
 }
 
 function pagePicture(site: SiteContent, path: DescribedPage, words: SharingWords): SharingPicture {
-  const { heroSubtitle, heroTitle } = site.content.texts;
-  const name = path.slice(1) || "forsiden";
-  const written =
-    path === "/"
-      ? { name, above: heroSubtitle, words: heroTitle }
-      : { name, words: pageTextsOf(site, path).title };
+  const written = {
+    name: path.slice(1) || "forsiden",
+    above: path === "/" ? site.content.texts.heroSubtitle : undefined,
+    words: headlines[path]?.(site) ?? pageTextsOf(site, path).title,
+  };
   const drawing = drawn(written, pageScenes.get(path) ?? "night", words);
   return chosenOr(drawing, site.content.sharing[path]?.picture);
 }
@@ -147,7 +170,8 @@ function drawn(
   scene: Scene,
   { shows }: SharingWords,
 ): DrawnPicture {
-  return { ...written, scene: scenes[scene], alt: altOf(written, shows[scene]) };
+  const over = scene === "street" ? { over: streetLayers } : {};
+  return { ...written, scene: scenes[scene], ...over, alt: altOf(written, shows[scene]) };
 }
 
 function altOf(

@@ -3,15 +3,17 @@ import styles from "./night-sea.module.css";
 
 /**
  * The lighthouse over an empty sea, behind what stands on it: a ground for pages that have nothing of their own to show. Its
- * parent is `isolated`, and leaves room for it below the words on a narrow screen.
+ * parent is `isolated`, and leaves room for it below the words on a narrow screen. Each page has its own hour, whatever the
+ * clock says.
  *
+ * @param view of the drawing: another hour, or close to the tower; without one it is night
  * @param afloat what lies in the light, drawn around 0 0 where it meets the water
  */
-export function NightSea({ afloat }: { afloat?: ReactNode }) {
+export function NightSea({ view, afloat }: { view?: "blue" | "low" | "near"; afloat?: ReactNode }) {
   return (
     <div className={styles.scene} aria-hidden="true">
       {/* No background: Chromium asks for one with the whole address as Referer, whatever the page says. */}
-      <img src="/scenes/night-sea.svg" alt="" />
+      <img src={`/scenes/night-sea.svg${view ? `#${view}` : ""}`} alt="" />
       {afloat && (
         <svg viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <g transform="translate(470 778)">

@@ -30,6 +30,11 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
     site: line("Knapp: nettsted", "Nettsted", 20),
     wish: line("Lenke til skjemaet", "Slik vil jeg bli funnet", 60),
     search: namingAll(line("Søket", "{yrket} i {stedet}", 40, ["yrket", "stedet"])),
+    searchOn: namingAll(
+      line("Søket, om steder man er «på»", "{yrket} på {stedet}", 40, ["yrket", "stedet"]),
+    ),
+    share: line("Kopierer lenken", "Vis det til sjefen", 40),
+    shared: line("Når lenken er kopiert", "Lenken er kopiert", 40),
     told: namingAll(
       line("For dem som hører siden", "{firmaet} ligger øverst i søket etter {søket}.", 120, [
         "firmaet",

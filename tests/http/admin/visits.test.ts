@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { accounts } from "../../data/accounts.ts";
 import { addedPlan, oneOfEach } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { textOf, unescapeHtml } from "../../html.ts";
+import { plainBrowser } from "../../plain-browser.ts";
 
 type Row = [
   day: string,
@@ -225,4 +227,23 @@ describe("The page of visits", () => {
     const trail = await (await app.fetch("/admin/logg", { headers })).text();
     expect(textOf(trail)).toContain("besøkstall som CSV, 30 dager");
   });
+});
+
+test("A link that lights a firm on the front page is made with a form, and what is typed stays", async () => {
+  await using app = await createTestApp({ environment: { SITE_URL: "https://www.example.no" } });
+  const browser = plainBrowser(app);
+  await browser.open("/admin/besok");
+  await browser.press("Logg inn", accounts.admin);
+  const typed = { trade: "Rørlegger", town: "x".repeat(61), name: " " };
+  const refused = await browser.press("Lag lenken", typed);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Skriv navnet på firmaet");
+  expect(refused.text).toContain("Kan ikke være lengre enn 60 tegn");
+  expect(refused.html).toContain(`value="${typed.town}"`);
+
+  const name = "Skjærgården Rør/Varme & Sønn <as>";
+  const made = await browser.press("Lag lenken", { town: "Drammen", name });
+  const [, link = ""] = /href="([^"]*#[^"]*)"[^>]*target="_blank"/.exec(made.html) ?? [];
+  const hash = ["Rørlegger", "Drammen", name].map(encodeURIComponent).join("/");
+  expect(unescapeHtml(link)).toBe(`https://www.example.no/#${hash}`);
 });

@@ -83,3 +83,23 @@ test("The front page promises no more than the packages hold", async () => {
   expect(text).toContain("Du snakker med folk som kjenner saken din");
   expect(text).not.toMatch(/én person å ringe|én faktura|omtaler\)|måler og følger opp/);
 });
+
+test("Without a script it is night over the front page and the towns", async () => {
+  await using app = await createTestApp();
+  for (const path of ["/", ...Object.values(cities).map(({ id }) => townPath(id))]) {
+    const html = await (await app.fetch(path)).text();
+    expect(html, path).toMatch(/<(?:img|div)[^>]* data-at="\d+(?:\.\d+)? \d+(?:\.\d+)?"/);
+    expect(html, path).not.toContain(".svg#");
+  }
+});
+
+test("Pages that show the lighthouse alone do not all lie in one night", async () => {
+  await using app = await createTestApp();
+  const sceneOf = async (path: string) => {
+    const html = await (await app.fetch(path)).text();
+    return /src="\/scenes\/night-sea\.svg([^"]*)"/.exec(html)?.[1];
+  };
+  const paths = ["/priser", "/kundehistorier", "/finnes-ikke", "/avtale", "/by/hamar"];
+  const skies = await Promise.all(paths.map(sceneOf));
+  expect(skies).toEqual(["#blue", "#low", "", "#near", "#blue"]);
+});

@@ -1,4 +1,5 @@
 import { Footprints } from "lucide-react";
+import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
@@ -11,7 +12,11 @@ import {
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
 import { href } from "#app/web/href.ts";
 import { daysIn, type Period, periodNamed, periodOf } from "#app/web/norway.server.ts";
+import { readFormBody } from "#app/web/request-body.server.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { z } from "#app/web/zod.ts";
+import { lit } from "../../site/home/lit.ts";
+import { hashOf } from "../../site/home/sent-light.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";
@@ -21,6 +26,7 @@ import { decimal, formatChange, formatCount, formatShare } from "../figures/text
 import { dayMoment, TimeChart, weekMoment } from "../figures/time-chart.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/visits";
+import { CompanyLink, type MadeLink } from "./company-link.tsx";
 import { type CountedRow, CountTable } from "./count-table.tsx";
 import { type FunnelStep, FunnelTable } from "./funnel-table.tsx";
 
@@ -62,6 +68,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     devices: rowsOf("device"),
     funnel: [href("/priser"), href("/bestill/:planId?"), href("/takk")].map(step),
   };
+}
+
+const linkSchema = z.object({
+  trade: z.string().trim().max(lit.trade, tooLong(lit.trade)).default(""),
+  town: z.string().trim().max(lit.town, tooLong(lit.town)).default(""),
+  name: z
+    .string()
+    .trim()
+    .min(1, "Skriv navnet på firmaet")
+    .max(lit.name, tooLong(lit.name))
+    .default(""),
+});
+
+function tooLong(most: number): string {
+  return `Kan ikke være lengre enn ${most} tegn`;
+}
+
+/** Makes a link to the front page that names a firm. It is shown, and kept nowhere. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { config } = context.get(servicesContext);
+  const form = await readFormBody(request, linkSchema);
+  const typed = (name: keyof typeof lit) => String(form.get(name) ?? "").slice(0, 200);
+  const made: MadeLink = {
+    typed: { trade: typed("trade"), town: typed("town"), name: typed("name") },
+  };
+  const parsed = linkSchema.safeParse(made.typed);
+  if (!parsed.success) {
+    return data({ ...made, errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
+  }
+  const { trade, town, name } = parsed.data;
+  return data({ ...made, link: new URL(hashOf([trade, town, name]), config.siteUrl).href });
 }
 
 type Total = Pick<VisitFigure, "count" | "before">;
@@ -107,7 +144,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Besøk", description: "Hvor mye nettstedet blir brukt." });
 }
 
-export default function Visits({ loaderData }: Route.ComponentProps) {
+export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
   const { name, days, pages, sites, towns, referrers, campaigns, devices } = loaderData;
   return (
     <>
@@ -164,6 +201,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         er ikke med. En iPad gir seg ofte ut for å være en datamaskin. Tallene lagres én gang i
         minuttet, og ingenting lagres hos den som besøker oss.
       </p>
+      <CompanyLink made={actionData} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
   });
   return (
     <div className={styles.lost} data-ground="ink">
-      <NightSea />
+      <NightSea view="near" />
       <div className={`${page.inside} ${styles.task}`}>
         <h1>{words.title}</h1>
         <p className={page.lead}>{words.lead}</p>

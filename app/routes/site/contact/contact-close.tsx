@@ -28,7 +28,7 @@ export function ContactClose({
       data-ground="ink"
       aria-labelledby="contact-heading"
     >
-      <NightSea afloat={paperBoat} />
+      <NightSea view="low" afloat={paperBoat} />
       <div className={page.inside}>
         <h2 id="contact-heading">{heading}</h2>
         <p className={page.lead}>{lead}</p>

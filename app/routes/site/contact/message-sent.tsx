@@ -27,7 +27,7 @@ export default function MessageSentPage({ loaderData: { hasPhone } }: Route.Comp
   const words = useWords(messageSentWords).receipt;
   return (
     <header className={styles.head} data-ground="ink">
-      <NightSea afloat={paperBoat} />
+      <NightSea view="low" afloat={paperBoat} />
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <p className={page.lead}>

@@ -158,6 +158,7 @@ function Invitation() {
         height="420"
         loading="lazy"
         className={styles.boathouse}
+        data-at="60 10"
       />
       <div className={`${page.inside} ${styles.invitationInside}`}>
         <h2 id="invitation-heading">{words.title}</h2>

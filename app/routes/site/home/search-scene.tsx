@@ -3,12 +3,13 @@ import { Beam } from "#app/ui/scenery/beam.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { homeWords } from "#app/words/pages/home.words.ts";
+import { lit } from "./lit.ts";
 import styles from "./search-scene.module.css";
 
 /**
  * What we sell, told in one second: somebody searches, and one business stands in the light of the lamp, on top. With its
- * script (search-scene.enhance.ts) it is the visitor's own. Nothing that is typed here leaves the page before the visitor
- * sends the contact form it is carried to.
+ * script (search-scene.enhance.ts) it is the visitor's own, and can be sent on as an address. Nothing that is typed here leaves
+ * the page before the visitor sends the contact form it is carried to, or the address.
  */
 export function SearchScene() {
   const words = useWords(homeWords).scene;
@@ -17,6 +18,7 @@ export function SearchScene() {
       className={styles.scene}
       data-enhance="search-scene"
       data-search={words.search}
+      data-search-on={words.searchOn}
       data-told={words.told}
       data-wished={words.wished}
       data-named={words.named}
@@ -29,6 +31,7 @@ export function SearchScene() {
         height="900"
         decoding="async"
         className={styles.coast}
+        data-at="60 10"
       />
       <Beam className={styles.beam} />
       <div className={styles.search}>
@@ -43,7 +46,7 @@ export function SearchScene() {
             <input
               data-part="trade"
               placeholder={words.tradeExample}
-              maxLength={60}
+              maxLength={lit.trade}
               autoComplete="off"
               enterKeyHint="next"
             />
@@ -53,7 +56,7 @@ export function SearchScene() {
             <input
               data-part="town"
               placeholder={words.townExample}
-              maxLength={60}
+              maxLength={lit.town}
               autoComplete="address-level2"
               enterKeyHint="done"
             />
@@ -68,7 +71,7 @@ export function SearchScene() {
             data-part="name"
             aria-label={words.company}
             placeholder={words.companyExample}
-            maxLength={80}
+            maxLength={lit.name}
             autoComplete="organization"
             enterKeyHint="done"
           />
@@ -99,6 +102,13 @@ export function SearchScene() {
             <ArrowRight size={18} strokeWidth={2} aria-hidden="true" />
           </a>
         </div>
+        <button
+          type="button"
+          className={`${styles.share} ${styles.withScript}`}
+          data-said={words.shared}
+        >
+          {words.share}
+        </button>
         <div className={styles.other} aria-hidden="true" />
         <p role="status" className="visually-hidden" />
       </div>

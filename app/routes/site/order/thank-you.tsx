@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import factList from "#app/ui/patterns/facts.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
+import shade from "#app/ui/scenery/shade.module.css";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
@@ -118,8 +119,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { ours, unconfirmed } = words;
   return (
     <>
-      <header className={styles.head} data-ground="ink">
-        <NightSea />
+      <header className={`${shade.shade} ${styles.head}`} data-ground="ink">
+        <NightSea view="low" />
         <div className={page.inside}>
           {receipt ? (
             <>
@@ -252,7 +253,7 @@ function sumRows(
 function OrderNotFound() {
   const { notFound, further } = useWords(thankYouWords);
   return (
-    <header className={styles.head} data-ground="ink">
+    <header className={`${shade.shade} ${styles.head}`} data-ground="ink">
       <NightSea />
       <div className={page.inside}>
         <h1>{notFound.title}</h1>

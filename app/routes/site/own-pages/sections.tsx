@@ -166,7 +166,7 @@ function Call({ heading, text, button, to }: SectionOf<"call">) {
 function LastCall({ heading, text, button, to }: SectionOf<"call">) {
   return (
     <section className={`${shade.shade} ${ending.close}`} data-ground="ink">
-      <NightSea afloat={paperBoat} />
+      <NightSea view="low" afloat={paperBoat} />
       <div className={page.inside}>
         <h2>{heading}</h2>
         {text && <p className={page.lead}>{text}</p>}

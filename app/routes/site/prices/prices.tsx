@@ -133,7 +133,7 @@ function Opening({ brand, prices }: { brand: Brand; prices: PriceList }) {
         </p>
       </div>
       {/* Last, for it stands at the foot of what is above it: painted before all of that has come, it would move. */}
-      <NightSea />
+      <NightSea view="blue" />
     </header>
   );
 }

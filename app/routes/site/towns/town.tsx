@@ -140,9 +140,13 @@ function Opening({ city, brand }: { city: City; brand: Brand }) {
         <p className={styles.place}>
           <span>{city.region}</span> <span>{positionOf(city)}</span>
         </p>
-        <div className={`${styles.scene} ${city.picture ? styles.photograph : ""}`}>
-          {city.picture && <Picture picture={city.picture} sizes="100vw" isFirst />}
-        </div>
+        {city.picture ? (
+          <div className={`${styles.scene} ${styles.photograph}`}>
+            <Picture picture={city.picture} sizes="100vw" isFirst />
+          </div>
+        ) : (
+          <div className={styles.scene} data-at={`${city.latitude} ${city.longitude}`} />
+        )}
         <p className={page.lead}>{city.description}</p>
         <p className={page.actions}>
           <ButtonLink href={href("/priser")} size="large">

@@ -15,7 +15,7 @@ export function UnknownTown() {
   return (
     <div className={styles.page} data-ground="ink">
       <div className={styles.opening}>
-        <NightSea afloat={sign} />
+        <NightSea view="blue" afloat={sign} />
         <div className={page.inside}>
           <h1>{words.title}</h1>
           <p className={page.lead}>{words.lead}</p>
