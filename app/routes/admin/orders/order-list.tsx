@@ -16,6 +16,7 @@ import { ExportLinks } from "../exports/export-links.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
+import { Around } from "../search/around.tsx";
 import shared from "../workplace.module.css";
 import { OrderFilters } from "./filters.tsx";
 import styles from "./order-list.module.css";
@@ -47,6 +48,7 @@ export function OrderList({ list, orderCount }: { list: OrderListData; orderCoun
       <OrderFilters view={view} plans={plans} />
       <IgnoredFilters ignored={list.ignored} />
       <Found view={view} count={count} orderCount={orderCount} />
+      <Around around={list.around} />
       {overdue.length > 0 && (
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen</h2>
