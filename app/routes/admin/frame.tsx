@@ -26,6 +26,7 @@ const places = [
     name: "Innboks",
     holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
   },
+  { to: href("/admin/kunder"), name: "Kunder" },
   { to: href("/admin/abonnementer"), name: "Abonnementer" },
   { to: href("/admin/oversikt"), name: "Oversikt" },
   { to: href("/admin/besok"), name: "Besøk" },

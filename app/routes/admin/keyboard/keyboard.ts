@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from "react-router";
 import { href } from "#app/web/href.ts";
 
 /** The lists one works from; each remembers how it was looked at last. */
-export type ListName = "orders" | "messages";
+export type ListName = "orders" | "messages" | "customers";
 
 const listPaths: Record<ListName, string> = {
   orders: href("/admin"),
   messages: `${href("/admin")}?fane=kontakt`,
+  customers: href("/admin/kunder"),
 };
 const offKey = "shortcuts-off";
 

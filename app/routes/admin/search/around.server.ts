@@ -54,13 +54,13 @@ type ListName = keyof typeof lists;
 /**
  * What a search tells of besides its own hits: hits in the other lists, and what may have been meant where there are none.
  *
- * @param list where it is asked
+ * @param list where it is asked; the customers are found by their orders
  * @param isEmpty whether nothing was found there
  * @returns undefined where nothing was asked
  */
 export async function loadAround(
   parts: Parts,
-  list: ListName,
+  list: ListName | "customers",
   { question, isEmpty }: { question: string; isEmpty: boolean },
 ): Promise<AroundData | undefined> {
   const words = questionWords(question);
@@ -83,13 +83,16 @@ const listNames: ListName[] = ["orders", "messages", "subscriptions"];
 /** What may have been meant, where that finds something. */
 async function meantAt(
   parts: Parts,
-  list: ListName,
+  list: ListName | "customers",
   words: string[],
 ): Promise<AroundData["meant"]> {
   const table = list === "messages" ? "contact_message_words" : "order_words";
   const meant = (await meantWords(parts.db, table, words))?.join(" ");
   if (!meant) return undefined;
-  if ((await lists[list].count(parts, meant)) === 0) return undefined;
-  const address = lists[list].address(new URLSearchParams({ q: meant }));
+  const counted = list === "customers" ? "orders" : list;
+  if ((await lists[counted].count(parts, meant)) === 0) return undefined;
+  const query = new URLSearchParams({ q: meant });
+  const address =
+    list === "customers" ? `${href("/admin/kunder")}?${query}` : lists[list].address(query);
   return { text: meant.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()), address };
 }
