@@ -12,6 +12,7 @@ const domains = {
   companies: [],
   contact: ["audit", "brand", "letters", "mail", "search"],
   content: ["audit", "brand", "catalog", "cities", "faq", "pictures", "redirects", "stories"],
+  customers: ["audit", "billing", "contact", "mail", "orders", "subscriptions"],
   drafts: ["audit", "auth", "brand", "content", "editing", "letters", "mail", "pictures"],
   editing: ["brand", "catalog", "cities", "content", "faq", "redirects"],
   faq: ["brand", "catalog"],

@@ -24,6 +24,7 @@ const eachEngine = [
   "tests/http/account/{invitations,people,recovery-codes,second-factor,sign-in}.test.ts",
   "tests/http/admin/{erasure,message-handling,order-status,overview,retention,subscription*,workplace-orders}.test.ts",
   "tests/http/billing/*.test.ts",
+  "tests/http/customers/*.test.ts",
   "tests/http/editor/{content,shared-drafts}.test.ts",
   "tests/http/billing/bank-file.test.ts",
   "tests/http/orders/{orders,renewal-crowd,untold}.test.ts",

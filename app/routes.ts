@@ -106,6 +106,8 @@ export default [
     route("meldinger/:id/karantene", "routes/admin/messages/quarantine.ts"),
     route("meldinger/:id/slett", "routes/admin/messages/delete.ts"),
     route("meldinger/:id/utkast", "routes/admin/messages/make-draft.ts"),
+    route("kunder", "routes/admin/customers/customer-list.tsx"),
+    route("kunder/:orgNumber", "routes/admin/customers/customer-page.tsx"),
     route("eksport/:view", "routes/admin/exports/export.ts"),
     route("abonnementer", "routes/admin/subscriptions/subscription-list.tsx"),
     route("abonnementer/fakturering", "routes/admin/subscriptions/billing/billing.tsx"),

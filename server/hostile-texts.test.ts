@@ -46,7 +46,12 @@ const forVisitors: Record<string, [read: (text: string) => unknown, most: number
   plainName: [plainName, 200],
   withoutTraps: [withoutTraps, visitorsMost],
   linesOf: [linesOf, visitorsMost],
-  searchable: [(text) => searchable([text]), visitorsMost],
+  searchable: [(text) => searchable({ anywhere: [], beginnings: [text] }), visitorsMost],
+  "searchable anywhere": [
+    (text) => searchable({ anywhere: [text], beginnings: [] }),
+    // Name, company and address together.
+    700,
+  ],
   questionWords: [questionWords, 200],
   sortKey: [sortKey, 200],
   emailMatcher: [(text) => emailMatcher(text).is(text), 254],

@@ -8,6 +8,7 @@ import * as signedAgreements from "./migrations/0005-signed-agreements.ts";
 import * as paymentsFromTheBank from "./migrations/0006-payments-from-the-bank.ts";
 import * as billingSettings from "./migrations/0007-billing-settings.ts";
 import * as recurringInvoices from "./migrations/0008-recurring-invoices.ts";
+import * as foundByAnyPart from "./migrations/0009-found-by-any-part.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0006-payments-from-the-bank": paymentsFromTheBank,
   "0007-billing-settings": billingSettings,
   "0008-recurring-invoices": recurringInvoices,
+  "0009-found-by-any-part": foundByAnyPart,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

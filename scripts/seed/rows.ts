@@ -2,13 +2,14 @@ import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow, MailRow, OrderRow, OrderStatus } from "#app/db/schema.ts";
 import { orderablePlans, standardVatPercent } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
+import { searchedBy } from "#app/domain/contact/messages.server.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { writeMail } from "#app/domain/letters/mail-document.ts";
 import { filledInColumns } from "#app/domain/orders/order-row.server.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
-import { searchable } from "#app/domain/search/search.ts";
+import type { WordTable } from "#app/domain/search/search.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Chance } from "../chance.ts";
 import { createPeople, questions, services } from "./people.ts";
@@ -18,6 +19,8 @@ const year = 365 * day;
 /** What was held back as spam is kept for no more than a month. */
 const spamDays = 29;
 const rowsAtOnce = 500;
+/** SQLite takes 32,766 parameters in one statement. */
+const wordsAtOnce = 10_000;
 
 /** Puts orders and messages of the last year into their tables at once: for measuring, when what counts is how many there are. */
 export async function storeRows(
@@ -39,7 +42,7 @@ export async function storeRows(
       .insertInto("orders")
       .values(orders.map(({ row }) => row))
       .execute();
-    await db.insertInto("order_words").values(orders.flatMap(wordRows)).execute();
+    await storeWords(db, "order_words", orders);
     await db
       .insertInto("mails")
       .values(orders.flatMap(({ row }) => mailsAbout(row)))
@@ -51,7 +54,7 @@ export async function storeRows(
       .insertInto("contact_messages")
       .values(messages.map(({ row }) => row))
       .execute();
-    await db.insertInto("contact_message_words").values(messages.flatMap(wordRows)).execute();
+    await storeWords(db, "contact_message_words", messages);
   }
 
   function order(at: Date): { row: OrderRow; words: string[] } {
@@ -154,18 +157,14 @@ export async function storeRows(
     const text = isSpam
       ? "Rank first on Google! https://a.example https://b.example"
       : pick(questions);
-    const search = searchable([name, company, email, givenPhone, phoneE164, service, text]);
+    const sent = { name, email, phone: givenPhone, company, service, message: text };
+    const search = searchedBy(sent, phoneE164);
     const isHandled = !isSpam && (now - at.getTime() > 4 * day || random() < 0.5);
     const row: ContactMessageRow = {
       id: `seed-${letters(24)}`,
       created_at: at.toISOString(),
-      name,
-      email,
-      phone: givenPhone,
+      ...sent,
       phone_e164: phoneE164,
-      company,
-      service,
-      message: text,
       page: pick(["/", "/priser", "/kontakt"]),
       quarantine_reason: isSpam ? pick(["honeypot", "too-fast", "links"] as const) : null,
       idempotency_key: `seed-${letters(24)}`,
@@ -178,13 +177,20 @@ export async function storeRows(
   }
 }
 
-function wordRows({ row, words }: { row: { id: string }; words: string[] }) {
-  return words.map((word) => ({ word, subject_id: row.id }));
+async function storeWords(
+  db: Database,
+  table: WordTable,
+  stored: { row: { id: string }; words: string[] }[],
+) {
+  const rows = stored.flatMap(({ row, words }) =>
+    words.map((word) => ({ word, subject_id: row.id })),
+  );
+  for (const some of chunks(rows, wordsAtOnce)) await db.insertInto(table).values(some).execute();
 }
 
-function* chunks<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += rowsAtOnce) {
-    yield items.slice(start, start + rowsAtOnce);
+function* chunks<Item>(items: Item[], atOnce = rowsAtOnce): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    yield items.slice(start, start + atOnce);
   }
 }
 

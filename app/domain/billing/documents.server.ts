@@ -245,11 +245,19 @@ function inMonth(db: Database, month: string) {
 }
 
 /** What was issued about an order, in the order of its numbers. */
-export async function billedForOrder(db: Database, orderId: string): Promise<BillingDocument[]> {
+export function billedForOrder(db: Database, orderId: string): Promise<BillingDocument[]> {
+  return billedForOrders(db, [orderId]);
+}
+
+/** The same of some orders. */
+export async function billedForOrders(
+  db: Database,
+  orderIds: string[],
+): Promise<BillingDocument[]> {
   const rows = await db
     .selectFrom("billing_documents")
     .select("document")
-    .where("order_id", "=", orderId)
+    .where("order_id", "in", [...orderIds, ""])
     .orderBy("number")
     .execute();
   return rows.map(({ document }) => parseDocument(document));

@@ -133,14 +133,24 @@ export async function lastOrdinals(db: Database, numbers: number[]): Promise<Map
 }
 
 /** What was noted of the payments of an invoice, also what was taken back, in the order in which that was done. */
-export async function paymentsOf(db: Database, number: number): Promise<Payment[]> {
+export function paymentsOf(db: Database, number: number): Promise<Payment[]> {
+  return paymentsOfAll(db, [number]);
+}
+
+/** The same of some invoices. */
+export async function paymentsOfAll(
+  db: Database,
+  numbers: number[],
+): Promise<(Payment & { number: number })[]> {
   const rows = await db
     .selectFrom("billing_payments")
     .selectAll()
-    .where("number", "=", number)
+    .where("number", "in", [...numbers, 0])
+    .orderBy("number")
     .orderBy("ordinal")
     .execute();
   return rows.map((row) => ({
+    number: row.number,
     ordinal: row.ordinal,
     paidOn: row.paid_on,
     ore: row.ore,

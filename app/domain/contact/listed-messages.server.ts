@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
-import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
+import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import { workingDaysBefore } from "#app/web/norway.server.ts";
 import type { ContactMessage } from "./message.ts";
@@ -108,17 +108,16 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
   if (until) query = query.where("created_at", "<", until.toISOString());
   const words = questionWords(filter.question);
   if (words.length > 0) {
-    const { ids, patterns, rare } = await findWords(db, "contact_message_words", words);
-    if (ids) {
-      query = query.where("id", "in", ids.length > 0 ? ids : [""]);
-      for (const pattern of patterns) query = query.where("search_text", "like", pattern);
+    const found = await findWords(db, "contact_message_words", words);
+    if (found.ids) {
+      for (const holds of areFound(found, "id")) query = query.where(holds);
       return query;
     }
     // Common words may still be seldom met together, and to read every message's text for that takes long.
     for (const word of words) {
-      query = rare.includes(word)
+      query = found.rare.includes(word)
         ? query.where("id", "in", rowsWith(db, "contact_message_words", word))
-        : query.where("search_text", "like", patternOf(word));
+        : query.where(holdsWord(word));
     }
   }
   return query;

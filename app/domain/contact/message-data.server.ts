@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
+import { findWords } from "#app/domain/search/search.server.ts";
+import { questionWords } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import type { ContactMessage } from "./message.ts";
 import { toMessage } from "./messages.server.ts";
@@ -28,6 +30,21 @@ export async function findPersonalMessages(
     .where((row) => row.or([row("phone_e164", "=", e164), phone.mayBeIn("phone")]))
     .execute();
   return rows.filter((row) => phone.is(row.phone_e164) || phone.is(row.phone)).map(toMessage);
+}
+
+/** What was written to us from an e-mail address, in upper or lower case, and is not held back; newest first. */
+export async function messagesOfSender(db: Database, email: string): Promise<ContactMessage[]> {
+  const { ids } = await findWords(db, "contact_message_words", questionWords(email));
+  const rows = await db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("quarantine_reason", "is", null)
+    .where((row) => row.or([row("email", "=", email), row("id", "in", [...(ids ?? []), ""])]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const sender = emailMatcher(email);
+  return rows.filter((row) => sender.is(row.email)).map(toMessage);
 }
 
 /** Deletes messages; the mails about them and the order drafts made of them go too. */

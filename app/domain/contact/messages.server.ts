@@ -3,6 +3,7 @@ import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { phoneDigits, searchable } from "#app/domain/search/search.ts";
 import type { Settings } from "#app/given.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 import type { ContactMessage } from "./message.ts";
@@ -92,6 +93,25 @@ function messagesIn(db: Database, box: MessageBox) {
   return db
     .selectFrom("contact_messages")
     .where("quarantine_reason", box === "quarantine" ? "is not" : "is", null);
+}
+
+/** What a message is found by. */
+export function searchedBy(
+  sent: {
+    name: string;
+    email: string;
+    phone?: string | null | undefined;
+    company?: string | null | undefined;
+    service: string;
+    message?: string | null | undefined;
+  },
+  phoneE164: string | null,
+): { text: string; words: string[] } {
+  const { national, international } = phoneDigits(sent.phone ?? "", phoneE164);
+  return searchable({
+    anywhere: [sent.name, sent.company ?? null, sent.email, national],
+    beginnings: [international, sent.service, sent.message ?? null],
+  });
 }
 
 /** A stored message as everything but the database sees it. */

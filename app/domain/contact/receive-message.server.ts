@@ -4,13 +4,12 @@ import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeFirstWords } from "#app/domain/search/search.server.ts";
-import { searchable } from "#app/domain/search/search.ts";
 import type { Given, Limit } from "#app/given.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import type { ContactSubmission } from "./contact-request.ts";
 import type { FormTokens } from "./form-token.server.ts";
 import type { QuarantineReason } from "./message.ts";
-import { queueMessageMails, toMessage } from "./messages.server.ts";
+import { queueMessageMails, searchedBy, toMessage } from "./messages.server.ts";
 import { quarantineReason as spamReason } from "./spam.ts";
 
 type Parts = Pick<Given, "db" | "config" | "clock"> & {
@@ -85,15 +84,7 @@ async function storeMessage(
   const now = clock();
   const { name, email, phone, company, service, message, page } = submission;
   const phoneE164 = phone ? toE164(phone) : null;
-  const search = searchable([
-    name,
-    company ?? null,
-    email,
-    phone ?? null,
-    phoneE164,
-    service,
-    message ?? null,
-  ]);
+  const search = searchedBy(submission, phoneE164);
   const row: ContactMessageRow = {
     id: crypto.randomUUID(),
     created_at: now.toISOString(),

@@ -79,6 +79,25 @@ export async function listMails(
   return rows.map(toSummary);
 }
 
+/** The mails about some things of a kind, newest first, no more than `most`. */
+export async function mailsAbout(
+  db: Database,
+  { kind, ids }: { kind: MailAbout["kind"]; ids: string[] },
+  most: number,
+): Promise<MailSummary[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(summaryColumns)
+    .select(asReplaced)
+    .where("about_kind", "=", kind)
+    .where("about_id", "in", [...ids, ""])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(toSummary);
+}
+
 /** Whether any mail has been taken by the mail server. */
 export async function hasSentMail(db: Database): Promise<boolean> {
   const mail = await db

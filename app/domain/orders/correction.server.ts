@@ -3,9 +3,9 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
-import { storeWords } from "#app/domain/search/search.server.ts";
 import type { Given } from "#app/given.ts";
 import { correctedFields } from "./correction.ts";
+import { indexOrder } from "./notes.server.ts";
 import type { Order } from "./order.ts";
 import type { OrderField } from "./order-fields.ts";
 import { companyColumns, filledInColumns, toOrder } from "./order-row.server.ts";
@@ -54,7 +54,7 @@ export async function correctOrder(
   const company = fields.includes("orgNumber")
     ? await companies.find(correction.orgNumber)
     : undefined;
-  const { columns, words } = filledInColumns(orderId, correction);
+  const { columns } = filledInColumns(orderId, correction);
   return inTransaction(db, async (transaction): Promise<CorrectedOrder> => {
     const corrected = await transaction
       .updateTable("orders")
@@ -71,7 +71,7 @@ export async function correctOrder(
       const latest = transaction.selectFrom("orders").selectAll().where("id", "=", orderId);
       return { outcome: "stale", order: toOrder(await latest.executeTakeFirstOrThrow()) };
     }
-    await storeWords(transaction, "order_words", orderId, words);
+    await indexOrder(transaction, orderId);
     const subject = { kind: "order" as const, id: orderId };
     const details = { fields: fields.join(" "), version: corrected.version };
     const action = actor === customerActor ? "subscription.details-changed" : "order.corrected";

@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
-import { findWords, patternOf, rowsWith } from "#app/domain/search/search.server.ts";
+import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import type { Order } from "./order.ts";
@@ -159,14 +159,14 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   if (words.length === 0) return { query, countable: sorted(query, "newest") };
 
   const isNarrower = planId || status || filter.flagged || filter.overdue || stage || from || until;
-  const { ids, patterns, moreThan, rare } = await findWords(db, "order_words", words);
-  const like = (orders: OrderQuery, some: string[]) =>
-    some.reduce((narrower, pattern) => narrower.where("search_text", "like", pattern), orders);
+  const found = await findWords(db, "order_words", words);
+  const { ids, left, moreThan, rare } = found;
+  const having = (orders: OrderQuery, conditions: RawBuilder<boolean>[]) =>
+    conditions.reduce((narrower, holds) => narrower.where(holds), orders);
+  const walked = having(query, areFound(found, "id"));
   if (ids) {
-    // A list of none is no SQL.
-    query = like(query.where("id", "in", ids.length > 0 ? ids : [""]), patterns);
-    const isAll = !isNarrower && patterns.length === 0;
-    return { query, countable: query, ...(isAll && { count: ids.length }) };
+    const isAll = !isNarrower && left.length === 0;
+    return { query: walked, countable: walked, ...(isAll && { count: ids.length }) };
   }
   const rows = rare.reduce(
     (orders, word) => orders.where("id", "in", rowsWith(db, "order_words", word)),
@@ -174,9 +174,8 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   );
   const common = words.filter((word) => !rare.includes(word));
   return {
-    query: like(query, patterns),
-    countable:
-      rare.length > 0 ? like(rows, common.map(patternOf)) : sorted(like(query, patterns), "newest"),
+    query: walked,
+    countable: rare.length > 0 ? having(rows, common.map(holdsWord)) : sorted(walked, "newest"),
     ...(!isNarrower && moreThan !== undefined && { moreThan }),
   };
 }

@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { storeWords } from "#app/domain/search/search.server.ts";
+import { searchedBy, toOrder } from "./order-row.server.ts";
 
 export type OrderNote = {
   id: string;
@@ -58,7 +60,7 @@ export async function addNote(
   });
 }
 
-/** Stores a note about an order that is there. Call it in the transaction of what it tells of. */
+/** Stores a note about an order that is there, which is found by it from now on. Call it in the transaction of what it tells of. */
 export async function storeNote(
   db: Database,
   note: { orderId: string; text: string; author: string; eventId: string | null },
@@ -75,6 +77,27 @@ export async function storeNote(
       event_id: note.eventId,
     })
     .execute();
+  await indexOrder(db, note.orderId);
+}
+
+/**
+ * Has an order that is there found by what it and its notes say now. Call it in the transaction of what changed, after that: on
+ * PostgreSQL whoever changes it at the same time waits here.
+ */
+export async function indexOrder(db: Database, orderId: string): Promise<void> {
+  const row = await db
+    .updateTable("orders")
+    // Written, not only read, or nobody would wait.
+    .set(({ ref }) => ({ search_text: ref("search_text") }))
+    .where("id", "=", orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const notes = (await readNotes(db, [orderId])).get(orderId) ?? [];
+  // The newest first: an order is found by so many words and no more.
+  const texts = notes.map(({ text }) => text).reverse();
+  const { words, text } = searchedBy(orderId, toOrder(row), texts);
+  await db.updateTable("orders").set({ search_text: text }).where("id", "=", orderId).execute();
+  await storeWords(db, "order_words", orderId, words);
 }
 
 /** The reasons that were given for what some events tell of, by event. */

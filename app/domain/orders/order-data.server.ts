@@ -5,13 +5,12 @@ import type { OrderRow } from "#app/db/schema.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { emailMatcher, type Person, phoneMatcher } from "#app/domain/search/person.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
-import { searchable } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { type OrderDraft, toDraft } from "./drafts.server.ts";
 import { type OrderNote, readNotes } from "./notes.server.ts";
 import type { Order } from "./order.ts";
 import { isOptional, orderFieldNames, orderFields } from "./order-fields.ts";
-import { toOrder } from "./order-row.server.ts";
+import { searchedBy, toOrder } from "./order-row.server.ts";
 import { readTerms } from "./terms/accepted-terms.server.ts";
 
 /** An order of somebody, with all that is kept with it. */
@@ -146,8 +145,8 @@ export async function anonymizeOrder(
   now: Date,
 ): Promise<void> {
   const kept = orderFieldNames.filter((name) => !orderFields[name].isPersonal);
-  const stillSearched = kept.filter((name) => orderFields[name].isSearched);
-  const search = searchable([order.id, ...stillSearched.map((name) => order[name])]);
+  const stillKnown = Object.fromEntries(kept.map((name) => [name, order[name]]));
+  const search = searchedBy(order.id, stillKnown, []);
   const emptied = Object.fromEntries(
     orderFieldNames
       .filter((name) => orderFields[name].isPersonal)

@@ -1,10 +1,11 @@
 import type { OrderRow } from "#app/db/schema.ts";
 import type { CompanyFinding } from "#app/domain/companies/company.ts";
-import { searchable, sortKey } from "#app/domain/search/search.ts";
+import { phoneDigits, searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { z } from "#app/web/zod.ts";
 import { furtherLineSchema, type Order, type Sale } from "./order.ts";
 import {
+  type OrderField,
   type OrderFieldColumn,
   orderFieldNames,
   orderFields,
@@ -77,17 +78,41 @@ export function companyColumns(company: CompanyFinding) {
 
 /** The columns of what a customer fills in, with those that are made of it, and the words that the order is found by. */
 export function filledInColumns(id: string, filledIn: FilledIn) {
-  const phoneE164 = toE164(filledIn.phone);
-  const searched = orderFieldNames.filter((name) => orderFields[name].isSearched);
-  const given = searched.map((name) => filledIn[name] ?? null);
-  const { text, words } = searchable([id, ...given, phoneE164]);
+  const { text, words } = searchedBy(id, filledIn, []);
   const columns = {
     ...fieldColumns(filledIn),
-    phone_e164: phoneE164,
+    phone_e164: toE164(filledIn.phone),
     company_sort: sortKey(filledIn.companyName),
     search_text: text,
   };
   return { columns, words };
+}
+
+/**
+ * What an order is found by.
+ *
+ * @param given what is known of its customer
+ * @param notes what was written about it
+ */
+export function searchedBy(
+  id: string,
+  given: Partial<Record<OrderField, string | null>>,
+  notes: string[],
+): { text: string; words: string[] } {
+  const searched = orderFieldNames.filter((name) => orderFields[name].isSearched);
+  const isPhone = (name: OrderField) => orderFields[name].kind === "phone";
+  const phones = searched.filter(isPhone).map((name) => {
+    const typed = given[name] ?? "";
+    return phoneDigits(typed, toE164(typed));
+  });
+  return searchable({
+    anywhere: [
+      id.replace(/^FL-/, "").replaceAll("-", ""),
+      ...searched.filter((name) => !isPhone(name)).map((name) => given[name] ?? null),
+      ...phones.map(({ national }) => national),
+    ],
+    beginnings: ["FL", ...phones.map(({ international }) => international), ...notes],
+  });
 }
 
 function fieldsOf(row: OrderRow): StoredFields;

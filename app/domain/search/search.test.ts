@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { questionWords, searchable, sortKey, wordsOf } from "./search.ts";
+import {
+  oneLetterAway,
+  phoneDigits,
+  questionWords,
+  searchable,
+  sortKey,
+  wordsOf,
+} from "./search.ts";
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `ord${index}`);
 
 describe("The words of a text", () => {
   test.each([
@@ -31,22 +40,75 @@ describe("The words of a text", () => {
   test("find the row they come from", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (field) => {
-        const { text } = searchable([field, null, "annet"]);
-        for (const word of questionWords(field)) expect(text).toContain(` ${word}`);
+        const { text } = searchable({ anywhere: [field, null], beginnings: ["annet"] });
+        for (const word of questionWords(field)) expect(text.split("|")[0]).toContain(word);
       }),
     );
   });
 });
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => `ord${index}`);
-
-test("A row is found by its first sixty words, and asked for by five", () => {
-  const words = numbered(61);
-  expect(searchable([words.join(" "), null, "ord0"])).toEqual({
-    words: words.slice(0, 60),
-    text: ` ${words.slice(0, 60).join(" ")}`,
+describe("What a row is found by", () => {
+  test("is each whole word, and each end of at least three of a word that is found anywhere", () => {
+    const { words, text } = searchable({ anywhere: ["Nordlys AS"], beginnings: ["Ringte"] });
+    expect(words.sort()).toEqual(
+      ["as ", "dlys", "lys", "nordlys ", "ordlys", "ringte ", "rdlys"].sort(),
+    );
+    expect(text).toBe(" nordlys as | ringte ");
   });
-  expect(questionWords(words.join(" "))).toEqual(words.slice(0, 5));
+
+  test("has every part of a name at the beginning of one of its words", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-zæøå0-9]{3,40}$/),
+        fc.nat(),
+        fc.nat(),
+        (name, at, more) => {
+          const start = at % (name.length - 2);
+          const part = name.slice(start, start + 3 + (more % (name.length - start - 2)));
+          const { words } = searchable({ anywhere: [name], beginnings: [] });
+          expect(words.some((word) => word.startsWith(part))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test("is its first two hundred words", () => {
+    const words = numbered(201);
+    const { text } = searchable({ anywhere: [], beginnings: [words.join(" ")] });
+    expect(text).toBe(` | ${words.slice(0, 200).join(" ")} `);
+  });
+});
+
+test.each([
+  ["FL-YVEP7-TDMBC", ["yvep7", "tdmbc"]],
+  ["ab-yvep7", ["yvep7"]],
+  ["Kari fl-oslo", ["kari", "oslo"]],
+  ["xab-y", ["xab", "y"]],
+  ["0047 98765432", ["4798765432"]],
+  ["+4740022333", ["4740022333"]],
+  ["400 22 333", ["40022333"]],
+  [numbered(6).join(" "), numbered(5)],
+])("%j is asked for by %j", (question, words) => expect(questionWords(question)).toEqual(words));
+
+test.each([
+  ["400 22 333", null, "40022333", "4740022333"],
+  ["+47 400 22 333", null, "40022333", "4740022333"],
+  ["0047 98765432", "+4798765432", "98765432", "4798765432"],
+  ["02800", "+4702800", "02800", "4702800"],
+  ["+46 8 123 456 78", "+46812345678", "46812345678", "46812345678"],
+  ["", null, "", ""],
+])("The digits of %j (%s) are %s and %s", (phone, e164, national, international) =>
+  expect(phoneDigits(phone, e164)).toEqual({ national, international }),
+);
+
+test("One letter away is a word with one wrong, missing or further letter, or two that changed places", () => {
+  const near = oneLetterAway("sørensn");
+  expect(near).toContain("sørensen");
+  expect(near).toContain("sørenn");
+  expect(near).toContain("særensn");
+  expect(near).toContain("søresnn");
+  expect(near).toContain("sørensne");
+  expect(near).not.toContain("sørensn");
 });
 
 describe("Names are sorted", () => {

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
 import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
-import { patternOf } from "#app/domain/search/search.server.ts";
+import { areFound, findWords } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { subscriptionIdOf } from "./id.ts";
@@ -44,10 +44,7 @@ export async function listSubscriptions(
   page: { limit: number; offset: number },
   today: Day,
 ): Promise<SubscriptionSummary[]> {
-  let query = narrowed(db, filter.view, today).selectAll("agreement");
-  for (const word of questionWords(filter.question)) {
-    query = query.where("search_text", "like", patternOf(word));
-  }
+  let query = (await narrowed(db, filter, today)).selectAll("agreement");
   if (filter.view === "renewing" || filter.view === "untold") query = query.orderBy("ends_on");
   const rows = await query
     .orderBy("created_at", "desc")
@@ -77,6 +74,21 @@ export async function listSubscriptions(
       life,
     };
   });
+}
+
+/** How many subscriptions are found, counted no further than `most`. */
+export async function countMatchingSubscriptions(
+  db: Database,
+  filter: SubscriptionFilter,
+  most: number,
+  today: Day,
+): Promise<number> {
+  const some = (await narrowed(db, filter, today)).select("order_id").limit(most);
+  const { count } = await db
+    .selectFrom(some.as("some"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many subscriptions there are of each kind, counted in one go. */
@@ -129,9 +141,15 @@ export function waitingLife(annualCost: number): Life {
   return { periods: [], cancellation: null, notices: [], nextAnnual: annualCost };
 }
 
-function narrowed(db: Database, view: SubscriptionView | undefined, today: Day) {
-  const query = db.selectFrom(agreements(db).as("agreement"));
-  return view ? query.where(isOf(db, view, today)) : query;
+async function narrowed(db: Database, { view, question }: SubscriptionFilter, today: Day) {
+  let query = db.selectFrom(agreements(db).as("agreement"));
+  if (view) query = query.where(isOf(db, view, today));
+  const words = questionWords(question);
+  if (words.length > 0) {
+    const found = await findWords(db, "order_words", words);
+    for (const holds of areFound(found, "order_id")) query = query.where(holds);
+  }
+  return query;
 }
 
 /** Whether an agreement is of a kind. */

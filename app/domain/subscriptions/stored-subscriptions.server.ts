@@ -19,12 +19,20 @@ export async function subscriptionOf(
   db: Database,
   orderId: string,
 ): Promise<Subscription | undefined> {
-  const row = await db
+  return (await subscriptionsOf(db, [orderId])).at(0);
+}
+
+/** The subscriptions of some orders, of those that have been delivered; in no order. */
+export async function subscriptionsOf(db: Database, orderIds: string[]): Promise<Subscription[]> {
+  const rows = await db
     .selectFrom("subscriptions")
     .select("id")
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
-  return row && (await readSubscriptions(db, [row.id])).at(0);
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+  return readSubscriptions(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Subscriptions by their ids, in no order. */

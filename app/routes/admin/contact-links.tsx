@@ -1,3 +1,4 @@
+import { formatPhone } from "#app/web/formats/phone.ts";
 import { mailto, phoneLink } from "#app/web/links.ts";
 
 /** A visitor's address, to write to; nothing where it was erased. */
@@ -24,8 +25,8 @@ export function BreakableEmail({ email }: { email: string }) {
   );
 }
 
-/** A visitor's phone number, to call; plain text where what was typed is no number. */
+/** A visitor's phone number as one reads it, to call; plain text where what was typed is no number. */
 export function PhoneLink({ phone }: { phone: string }) {
   const link = phoneLink(phone);
-  return typeof link === "string" ? link : <a href={link.href}>{link.label}</a>;
+  return typeof link === "string" ? link : <a href={link.href}>{formatPhone(link.label)}</a>;
 }

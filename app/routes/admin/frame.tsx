@@ -59,6 +59,7 @@ const places: readonly Place[] = [
     name: "Innboks",
     holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
   },
+  within(href("/admin/kunder"), "Kunder"),
   within(href("/admin/abonnementer"), "Abonnementer"),
   within(billing, "Fakturering", href("/admin/fakturaer/:number", { number: "" })),
   { to: href("/admin/oversikt"), name: "Tall", holds: [], within: figures },

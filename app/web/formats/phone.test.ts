@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneHref } from "./phone.ts";
+import { formatPhone, phoneHref } from "./phone.ts";
 
 test.each([
   ["912 34 567", "tel:+4791234567"],
@@ -13,4 +13,19 @@ test.each([
   ['" onclick="alert(1)', "tel:+471"],
 ])("%s is called at %s", (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
+});
+
+test.each([
+  ["40088999", "400 88 999"],
+  ["+47 400 22 333", "400 22 333"],
+  ["0047 98765432", "987 65 432"],
+  ["423 90 618", "423 90 618"],
+  ["22334455", "22 33 44 55"],
+  ["81549300", "815 49 300"],
+  ["02800", "02800"],
+  ["+46 8 123 456 78", "+46 8 123 456 78"],
+  ["+12345678", "+12345678"],
+  ["91234567 (Ola)", "91234567 (Ola)"],
+])("%s is read as %s", (phone, read) => {
+  expect(formatPhone(phone).replaceAll("\u00a0", " ")).toBe(read);
 });

@@ -59,7 +59,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await page.keyboard.type(word);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/admin?q=${word}`);
-  await expect(page.getByText("2 treff")).toBeVisible();
+  await expect(page.getByText("2 treff", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

@@ -7,6 +7,7 @@ import { openPostgres } from "../../../app/db/postgres.server.ts";
 import type { Schema } from "../../../app/db/schema.ts";
 import { openSqlite } from "../../../app/db/sqlite.server.ts";
 import { bundle } from "../../bundle.ts";
+import { orderOf } from "../../data/order-data.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { delivered } from "../../data/subscription-life.ts";
 import { createDatabase, type TestDatabase } from "../../database.ts";
@@ -34,6 +35,7 @@ const made = {
   "0006-payments-from-the-bank": "37709f18baba40bc",
   "0007-billing-settings": "55b57a16592350aa",
   "0008-recurring-invoices": "c9a6684bb1fef670",
+  "0009-found-by-any-part": "4b5fd63e28a1b4bf",
 };
 
 test.runIf(inject("engine") === "sqlite")(
@@ -87,6 +89,46 @@ test("A version that stood before knows which publish changed the texts of law l
       [2, 3],
       [4, 3],
     ]);
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("Orders and messages that stood before are found as new ones are", async () => {
+  await using database = await createDatabase("empty");
+  const db = await openUnmigrated(database);
+  await using app = await createTestApp();
+  try {
+    const placed = await app.post("/api/orders", orderOf({ phone: "+47 400 22 333" }));
+    expect(placed.status).toBe(201);
+    const { orderId } = await placed.json();
+    const headers = await app.signIn("admin");
+    for (const text of ["Ringte, svarte ikke.", "Vil ha logo i lilla."]) {
+      const note = { text, csrf: headers["x-csrf-token"] };
+      await app.postForm(`/admin/bestillinger/${orderId}/notat`, note, headers);
+    }
+    const message = { name: "Åse Ærlig", email: "AASE@x.example.no", message: "Hei på deg" };
+    expect((await app.post("/api/contact", { ...message, phone: "0047 98765432" })).ok).toBe(true);
+
+    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, -1)));
+    for (const table of ["accepted_terms", "orders", "order_notes", "contact_messages"] as const) {
+      for (const row of await app.db.selectFrom(table).selectAll().execute()) {
+        const stood = "search_text" in row ? { ...row, search_text: "" } : row;
+        await db.insertInto(table).values(stood).execute();
+      }
+    }
+    await migrate(db);
+    for (const [table, words] of [
+      ["orders", "order_words"],
+      ["contact_messages", "contact_message_words"],
+    ] as const) {
+      const texts = (of: Kysely<Schema>) => of.selectFrom(table).select("search_text").execute();
+      expect(await texts(db)).toEqual(await texts(app.db));
+      const stored = (of: Kysely<Schema>) =>
+        of.selectFrom(words).selectAll().orderBy("word").execute();
+      expect((await stored(db)).length).toBeGreaterThan(10);
+      expect(await stored(db)).toEqual(await stored(app.db));
+    }
   } finally {
     await db.destroy();
   }

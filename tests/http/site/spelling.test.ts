@@ -6,7 +6,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { accounts } from "../../data/accounts.ts";
 import { everyEditorForm } from "../../data/editor-forms.tsx";
 import { everyAgreement, everyPublicPage } from "../../data/every-page.ts";
-import { orderOf } from "../../data/order-data.ts";
+import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { addPasskey, secondFactorPage, showPassword, turnOnCodes } from "../../second-factor.ts";
@@ -97,6 +97,7 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     [/\/e-post\/x/, `/e-post/${mails[0]?.id}`],
     [/\/personer\/x/, `/personer/${accounts.editor.username}`],
     [/\/historikk\/0/, "/historikk/1"],
+    [/\/kunder\/x/, `/kunder/${customer.orgNumber}`],
     [/\/meldinger\/x/, `/meldinger/${first?.id}`],
   ];
   const screens = siteRoutes
@@ -111,6 +112,9 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     ),
     "/admin?fane=kontakt",
     "/admin?q=finnes-ikke",
+    "/admin/abonnementer?q=nordlis",
+    "/admin/kunder?q=finnes-ikke",
+    "/admin/kunder?side=2",
     ...["sendt=1", "rettet=1", "endret=2"].map((done) => `/admin/bestillinger/${orderId}?${done}`),
     ...["", "/avtale"].map((rest) => `/admin/bestillinger/${signedId}${rest}`),
     ...others.map(({ id }) => `/admin/meldinger/${id}`),

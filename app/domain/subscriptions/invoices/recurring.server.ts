@@ -121,11 +121,19 @@ export async function resumeRecurring(
 }
 
 /** What an order is billed for each month, or was, in the order in which it began. */
-export async function recurringOf(db: Database, orderId: string): Promise<RecurringInvoice[]> {
+export function recurringOf(db: Database, orderId: string): Promise<RecurringInvoice[]> {
+  return recurringOfAll(db, [orderId]);
+}
+
+/** The same of some orders. */
+export async function recurringOfAll(
+  db: Database,
+  orderIds: string[],
+): Promise<RecurringInvoice[]> {
   const rows = await db
     .selectFrom("recurring_invoices")
     .selectAll()
-    .where("order_id", "=", orderId)
+    .where("order_id", "in", [...orderIds, ""])
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -13,6 +13,7 @@ import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -30,8 +31,10 @@ export async function loader({ params: { number }, url, context }: Route.LoaderA
   const now = clock();
   const { document, order, standing } = await loadInvoice(db, number, now);
   const contact = buyerContactOf(order);
+  const { orgNumber, companyName, anonymizedAt } = order;
   return {
     number,
+    customer: { orgNumber, companyName, anonymizedAt },
     document,
     standing,
     contact,
@@ -77,6 +80,11 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <p className={workplace.note}>
             <Link to={subscription}>{document.buyer.companyName}</Link>, {document.orderId}
           </p>
+          {!loaderData.customer.anonymizedAt && (
+            <p className={workplace.note}>
+              <CustomerLink order={loaderData.customer} />
+            </p>
+          )}
         </div>
         <BillingStateChip state={state} />
       </div>

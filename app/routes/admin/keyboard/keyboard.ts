@@ -4,11 +4,12 @@ import { href } from "#app/web/href.ts";
 import { doneNames } from "../several/picks.ts";
 
 /** The lists one works from; each remembers how it was looked at last, and which rows it showed. */
-export type ListName = "orders" | "messages";
+export type ListName = "orders" | "messages" | "customers";
 
 const listPaths: Record<ListName, string> = {
   orders: href("/admin"),
   messages: `${href("/admin")}?fane=kontakt`,
+  customers: href("/admin/kunder"),
 };
 const offKey = "shortcuts-off";
 const addressKey = (list: ListName) => `list-${list}`;

@@ -5,10 +5,14 @@ import { defaultService } from "#app/domain/contact/contact-request.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
+import { formatPhone } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink } from "../contact-links.tsx";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { MailStateChip } from "../mails/state.tsx";
+import { StatusChip } from "../orders/status-chip.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
@@ -27,7 +31,7 @@ export function MessageFacts({ message, deadline }: { message: ContactMessage; d
         {phone && (
           <>
             <dt>Telefon</dt>
-            <dd>{phoneE164 ? <a href={`tel:${phoneE164}`}>{phone}</a> : phone}</dd>
+            <dd>{phoneE164 ? <a href={`tel:${phoneE164}`}>{formatPhone(phone)}</a> : phone}</dd>
           </>
         )}
         {company && (
@@ -62,6 +66,41 @@ export function MessageFacts({ message, deadline }: { message: ContactMessage; d
     </section>
   );
 }
+
+/** What its sender has ordered. */
+export function SenderOrders({ orders }: { orders: SenderOrder[] }) {
+  if (orders.length === 0) return null;
+  const customers = new Map(orders.map((order) => [order.orgNumber, order]));
+  return (
+    <section className={workplace.panel} aria-labelledby="bestilt">
+      <h2 id="bestilt">Har bestilt</h2>
+      <ul className={styles.lines}>
+        {orders.map(({ id, planName, createdAt, status }) => (
+          <li key={id}>
+            <p>
+              <Link to={href("/admin/bestillinger/:id", { id })}>{planName}</Link>{" "}
+              <StatusChip status={status} />
+            </p>
+            <p className={workplace.note}>
+              {id}, {formatDateTime(createdAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {[...customers.values()].map((order) => (
+        <p key={order.orgNumber} className={workplace.note}>
+          <CustomerLink order={order} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** An order of whoever wrote a message. */
+export type SenderOrder = Pick<
+  Order,
+  "id" | "planName" | "createdAt" | "status" | "orgNumber" | "companyName" | "anonymizedAt"
+>;
 
 /** The mails that the message brought, and what has become of them. */
 export function MessageMails({ mails }: { mails: MailSummary[] }) {

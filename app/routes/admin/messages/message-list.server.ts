@@ -12,6 +12,7 @@ import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { momentsOf } from "../list.server.ts";
 import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
+import { loadAround } from "../search/around.server.ts";
 import type { MessageListData, MessageRow } from "./message-list.tsx";
 import {
   isNarrowed,
@@ -61,6 +62,10 @@ export async function loadMessageList(
     findMessages(db, messageFilter(view), rangeOf(view.page), now),
   ]);
   const { rows, hasMore } = cutToPage(messages);
+  const around = await loadAround({ db, clock }, "messages", {
+    question: view.question,
+    isEmpty: messages.length === 0 && view.page === 1,
+  });
   const above = new Set(overdue.map(({ id }) => id));
   return {
     view,
@@ -76,6 +81,7 @@ export async function loadMessageList(
     // What stands above is not shown a second time.
     rows: rows.filter(({ id }) => !above.has(id)).map((message) => toRow(message, now)),
     hasMore,
+    around,
     ignored: ignoredFilters(url.searchParams, printMessageView(view)),
     now: now.toISOString(),
   };

@@ -12,6 +12,7 @@ import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { MoreFilters } from "../more-filters.tsx";
 import { Pages } from "../pages.tsx";
+import { Around, type AroundData } from "../search/around.tsx";
 import type { Done } from "../several/picks.ts";
 import { Several, SeveralNotice, Tick, Ticks, type Verb } from "../several/several.tsx";
 import { type MessageVerb, messagesDoneText } from "../several/verbs.ts";
@@ -40,6 +41,8 @@ export type MessageListData = {
   overdue: MessageRow[];
   rows: MessageRow[];
   hasMore: boolean;
+  /** What a search finds besides. */
+  around: AroundData | undefined;
   /** What the address asks for and nobody understands. */
   ignored: string[];
   /** ISO 8601 in UTC. */
@@ -93,6 +96,7 @@ export function MessageList({
       <Folders view={view} counts={counts} />
       <Filter view={view} />
       <IgnoredFilters ignored={ignored} />
+      <Around around={list.around} />
       {overdue.length > 0 && (
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen ({formatNumber(overdueCount)})</h2>

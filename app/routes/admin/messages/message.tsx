@@ -13,6 +13,7 @@ import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
+import { ordersOfSender } from "#app/domain/orders/customers/customer-orders.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
@@ -31,7 +32,7 @@ import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/message";
 import { attempts, messageId } from "./change.server.ts";
-import { MessageFacts, MessageHistory, MessageMails } from "./facts.tsx";
+import { MessageFacts, MessageHistory, MessageMails, SenderOrders } from "./facts.tsx";
 import { LateNotice } from "./late.tsx";
 import styles from "./message.module.css";
 import { messageListHref, parseMessageView, printMessageView } from "./message-view.ts";
@@ -39,6 +40,7 @@ import { MessageDrafts } from "./order-drafts.tsx";
 
 /** Mails of one message; there are two or three. */
 const mostMails = 50;
+const mostOrders = 10;
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(servicesContext);
@@ -52,11 +54,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
   const { brand, content, prices } = context.get(contentContext);
   const { name } = brand;
-  const [plans, mails, events, drafts] = await Promise.all([
+  const [plans, mails, events, drafts, orders] = await Promise.all([
     allPlans(db, namedPlansOf(content)),
     listMails(db, { about: { kind: "message", id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "message", id }),
     listDrafts(db, id),
+    ordersOfSender(db, message.email),
   ]);
   const nameOf = (planId: unknown) => plans.find(({ id }) => id === planId)?.name;
   const deadline = workingDaysAfter(new Date(message.createdAt), promisedWorkingDays);
@@ -65,6 +68,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     message,
     mails,
     events,
+    orders: orders.slice(0, mostOrders).map((order) => ({
+      ...{ id: order.id, planName: order.planName, createdAt: order.createdAt },
+      ...{ status: order.status, orgNumber: order.orgNumber, companyName: order.companyName },
+      anonymizedAt: order.anonymizedAt,
+    })),
     deadline: deadline.toISOString(),
     isOverdue: deadline < now,
     replyHref: replyHref(message, name),
@@ -134,6 +142,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <MessageFacts message={message} deadline={deadline} />
+          <SenderOrders orders={loaderData.orders} />
           <MessageMails mails={mails} />
           <MessageHistory message={message} events={events} plans={loaderData.plans} />
         </div>

@@ -12,6 +12,8 @@ import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { mostCounted, mostCountedOfAll } from "../count-text.ts";
 import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
+import { loadAround } from "../search/around.server.ts";
+import type { AroundData } from "../search/around.tsx";
 import { filterOf } from "./order-view.server.ts";
 import { isFiltered, type OrderView, parseOrderView, printOrderView } from "./order-view.ts";
 
@@ -26,6 +28,8 @@ export type OrderListData = {
   count: number | undefined;
   /** Those that have waited longest, to stand above the others; empty in a view of anything but the newest. */
   overdue: Order[];
+  /** What a search finds besides. */
+  around: AroundData | undefined;
   plans: NamedPlan[];
   /** What the address asks for and nobody understands. */
   ignored: string[];
@@ -64,6 +68,10 @@ export async function loadOrderList(
       : [],
   ]);
   const { rows, hasMore } = cutToPage(found.orders);
+  const around = await loadAround({ db, clock }, "orders", {
+    question: view.question,
+    isEmpty: found.count === 0,
+  });
   const above = new Set(overdue.map(({ id }) => id));
   return {
     view,
@@ -72,6 +80,7 @@ export async function loadOrderList(
     hasMore,
     count: found.count,
     overdue,
+    around,
     plans,
     ignored: ignoredFilters(url.searchParams, printOrderView(view)),
     cutoff: promiseCutoff(now).toISOString(),

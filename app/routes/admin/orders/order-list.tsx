@@ -16,6 +16,7 @@ import { ExportLinks } from "../exports/export-links.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
+import { Around } from "../search/around.tsx";
 import type { Done } from "../several/picks.ts";
 import { Several, SeveralNotice, Tick, Ticks, type Verb } from "../several/several.tsx";
 import { notReached, type OrderVerb, ordersDoneText } from "../several/verbs.ts";
@@ -66,6 +67,7 @@ export function OrderList({
       <OrderFilters view={view} plans={plans} />
       <IgnoredFilters ignored={list.ignored} />
       <Found view={view} count={count} orderCount={orderCount} />
+      <Around around={list.around} />
       {overdue.length > 0 && (
         <section className={styles.overdue} aria-labelledby="over-fristen">
           <h2 id="over-fristen">Over fristen</h2>

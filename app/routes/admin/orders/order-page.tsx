@@ -6,6 +6,7 @@ import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
+import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
@@ -34,10 +35,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { pageMeta } from "#app/web/seo.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { useOrigin } from "../keyboard/keyboard.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { MailStateChip } from "../mails/state.tsx";
@@ -67,6 +70,8 @@ export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
 /** Far more than an order ever has. */
 const mostMails = 100;
 const mostOthers = 5;
+const mostMessages = 5;
+const longestSnippet = 120;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -89,6 +94,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...found,
     others: await otherOrders(db, order, mostOthers),
+    messages: await messagesFrom(db, order),
     mails,
     events,
     billed: entries,
@@ -115,6 +121,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: now.toISOString(),
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
   };
+}
+
+/** What the customer has written to us, shortly. */
+async function messagesFrom(db: Services["db"], { email }: Order) {
+  const messages = email ? await messagesOfSender(db, email) : [];
+  return messages.slice(0, mostMessages).map(({ id, createdAt, message }) => ({
+    ...{ id, createdAt },
+    snippet: shorten(oneLine((message ?? "").slice(0, 4 * longestSnippet)), longestSnippet),
+  }));
 }
 
 /** What the last change meant to the subscription; undefined where there is none, or that was no delivery and took none back. */
@@ -206,7 +221,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={shared.columns}>
         <div>
-          <Customer order={order} others={loaderData.others} now={now} />
+          <Customer
+            order={order}
+            others={loaderData.others}
+            messages={loaderData.messages}
+            now={now}
+          />
           <Prices order={order} />
           <Agreement order={order} sent={loaderData.agreement} />
           <Billed order={order} entries={loaderData.billed} recurring={loaderData.recurring} />
@@ -232,10 +252,21 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Customer({ order, others, now }: { order: Order; others: Order[]; now: string }) {
+function Customer({
+  order,
+  others,
+  messages,
+  now,
+}: {
+  order: Order;
+  others: Order[];
+  messages: MessageLine[];
+  now: string;
+}) {
   const { invoiceEmail } = order;
   const isErased = order.anonymizedAt !== null;
   const alsoOrdered = others.length > 0 ? <Others orders={others} now={now} /> : null;
+  const wrote = messages.length > 0 ? <Messages messages={messages} now={now} /> : null;
   const shown: Partial<Record<OrderField, ReactNode>> = {
     phone: order.phone && <PhoneLink phone={order.phone} />,
     email: order.email && <EmailLink email={order.email} />,
@@ -249,9 +280,10 @@ function Customer({ order, others, now }: { order: Order; others: Order[]; now: 
   });
   return (
     <Panel id="kunde" title="Kunde">
-      <Facts facts={[...facts, ["Har også bestilt", alsoOrdered]]} />
+      <Facts facts={[...facts, ["Har også bestilt", alsoOrdered], ["Har skrevet", wrote]]} />
       {!isErased && (
         <p className={`${shared.note} ${styles.correct}`}>
+          <CustomerLink order={order} /> ·{" "}
           <Link to={href("/admin/bestillinger/:id/rett", { id: order.id })}>
             Rett opplysningene
           </Link>
@@ -267,6 +299,19 @@ function Others({ orders, now }: { orders: Order[]; now: string }) {
     <p key={id}>
       <Link to={href("/admin/bestillinger/:id", { id })}>{id}</Link> {planName},{" "}
       <Moment at={createdAt} now={now} />
+    </p>
+  ));
+}
+
+type MessageLine = { id: string; createdAt: string; snippet: string };
+
+/** What they have written from the same address. */
+function Messages({ messages, now }: { messages: MessageLine[]; now: string }) {
+  return messages.map(({ id, createdAt, snippet }) => (
+    <p key={id}>
+      <Link to={href("/admin/meldinger/:id", { id })}>Melding</Link>,{" "}
+      <Moment at={createdAt} now={now} />
+      {snippet && `: ${snippet}`}
     </p>
   ));
 }

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
+import { CustomerLink } from "../customers/customer-link.tsx";
 import { Facts, Panel } from "../orders/panel.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./subscriptions.module.css";
@@ -28,6 +29,11 @@ export function Customer({ order }: { order: Order }) {
           ["Faktura til", order.invoiceEmail && <EmailLink email={order.invoiceEmail} />],
         ]}
       />
+      {!order.anonymizedAt && (
+        <p className={workplace.actions}>
+          <CustomerLink order={order} />
+        </p>
+      )}
     </Panel>
   );
 }

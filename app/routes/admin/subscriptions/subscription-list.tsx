@@ -26,6 +26,8 @@ import { Empty } from "../empty.tsx";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
 import mails from "../mails/mails.module.css";
 import { Pages } from "../pages.tsx";
+import { loadAround } from "../search/around.server.ts";
+import { Around } from "../search/around.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/subscription-list";
 import { RenewalHealthAlarm } from "./health-alarm.tsx";
@@ -42,13 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const question = questionOf(url.searchParams);
   const page = pageOf(url.searchParams);
   const [counts, found, health] = await Promise.all([
-    countSubscriptions(db, subscriptionViewNames, today),
+    // How many there are of all says nothing of a search, and takes long where there are many.
+    question ? undefined : countSubscriptions(db, subscriptionViewNames, today),
     listSubscriptions(db, { view, question }, rangeOf(page), today),
     renewalHealth({ db }, now),
   ]);
   const { rows, hasMore } = cutToPage(found);
+  const isEmpty = rows.length === 0 && page === 1;
+  const around = await loadAround({ db, clock }, "subscriptions", { question, isEmpty });
   const untold = view === "untold" ? await loadUntold({ db, config }, rows) : undefined;
-  return { view, question, page, counts, health, rows, hasMore, untold, today };
+  return { view, question, page, counts, health, rows, hasMore, around, untold, today };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -78,20 +83,22 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         </Choose>
         {subscriptionViewNames.map((name, index) => (
           <Choose key={name} view={name} chosen={view}>
-            {subscriptionViews[name].label} ({counts[index]})
+            {subscriptionViews[name].label}
+            {counts && ` (${counts[index]})`}
           </Choose>
         ))}
       </nav>
       <Form method="get" role="search" className={workplace.toolbar} key={`${view}-${question}`}>
         {view && <input type="hidden" name="visning" value={subscriptionViews[view].slug} />}
         <label>
-          Søk etter firma, kontaktperson eller nummer
+          Søk etter firma, kontaktperson, telefon eller nummer
           <input type="search" name="q" defaultValue={question} />
         </label>
         <Button type="submit" look="secondary">
           Søk
         </Button>
       </Form>
+      <Around around={loaderData.around} />
       {rows.length > 0 ? (
         untold ? (
           <UntoldTable rows={untold} today={today} />

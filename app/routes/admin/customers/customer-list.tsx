@@ -1,0 +1,152 @@
+import { SearchX, Users } from "lucide-react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { type CustomerSummary, listCustomers } from "#app/domain/customers/customers.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDate, formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { Empty } from "../empty.tsx";
+import { useListKeys } from "../keyboard/keyboard.ts";
+import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
+import { Pages } from "../pages.tsx";
+import { loadAround } from "../search/around.server.ts";
+import { Around } from "../search/around.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/customer-list";
+import styles from "./customers.module.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const question = questionOf(url.searchParams);
+  const page = pageOf(url.searchParams);
+  const found = await listCustomers(db, question, rangeOf(page), dayOf(clock()));
+  const { rows, hasMore } = cutToPage(found);
+  const isEmpty = rows.length === 0 && page === 1;
+  const around = await loadAround({ db, clock }, "customers", { question, isEmpty });
+  return { question, page, rows, hasMore, around };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Kunder", description: "Alle som har bestilt." });
+}
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { question, page, rows, hasMore, around } = loaderData;
+  useListKeys("customers");
+  return (
+    <>
+      <div className={workplace.head}>
+        <h1>Kunder</h1>
+      </div>
+      <Form method="get" role="search" className={workplace.toolbar} key={question}>
+        <label className={styles.question}>
+          Søk
+          <input
+            type="search"
+            name="q"
+            defaultValue={question}
+            maxLength={200}
+            placeholder="Firma, navn, org.nr., e-post, telefon, ord i notater"
+            aria-keyshortcuts="/"
+          />
+        </label>
+        <Button type="submit" look="secondary">
+          Søk
+        </Button>
+        {question && (
+          <Link to={href("/admin/kunder")} className={workplace.away}>
+            Nullstill
+          </Link>
+        )}
+      </Form>
+      <Around around={around} />
+      {rows.length > 0 ? (
+        <CustomerTable rows={rows} />
+      ) : (
+        <Empty
+          icon={
+            question || page > 1 ? (
+              <SearchX size={40} strokeWidth={1.25} aria-hidden="true" />
+            ) : (
+              <Users size={40} strokeWidth={1.25} aria-hidden="true" />
+            )
+          }
+        >
+          {emptyText(question, page)}
+        </Empty>
+      )}
+      <Pages page={page} hasMore={hasMore} />
+    </>
+  );
+}
+
+function emptyText(question: string, page: number): string {
+  if (page > 1) return "Her er det ingen flere kunder.";
+  return question
+    ? "Ingen kunder passer med dette."
+    : "Ingen kunder ennå. Den første kommer med en bestilling.";
+}
+
+function CustomerTable({ rows }: { rows: CustomerSummary[] }) {
+  return (
+    <table className={workplace.table}>
+      <caption className="visually-hidden">Kunder, den som bestilte sist, øverst</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kunde</th>
+          <th scope="col">Sist</th>
+          <th scope="col" className={workplace.number}>
+            Bestillinger
+          </th>
+          <th scope="col" className={workplace.number}>
+            Per år, eks. mva.
+          </th>
+          <th scope="col" className={workplace.number}>
+            Utestående
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ orgNumber, companyName, last, orderCount, annual, outstanding }) => (
+          <tr key={orgNumber}>
+            <th scope="row" data-label="Kunde">
+              <div>
+                <Link to={href("/admin/kunder/:orgNumber", { orgNumber })} data-row-link>
+                  {companyName}
+                </Link>
+                <span className={styles.under}>Org.nr. {formatOrgNumber(orgNumber)}</span>
+              </div>
+            </th>
+            <td data-label="Sist">
+              <div>
+                {lastWords[last.what]}
+                <span className={styles.under}>
+                  {last.at.includes("T") ? formatDate(last.at) : formatDay(last.at)}
+                </span>
+              </div>
+            </td>
+            <td data-label="Bestillinger" className={workplace.number}>
+              {orderCount}
+            </td>
+            <td data-label="Per år" className={workplace.number}>
+              {annual === 0 ? "–" : formatKroner(annual)}
+            </td>
+            <td data-label="Utestående" className={workplace.number}>
+              {outstanding === 0 ? "–" : formatKroner(outstanding)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const lastWords: Record<CustomerSummary["last"]["what"], string> = {
+  order: "Bestilte",
+  invoice: "Fakturert",
+  note: "Notat",
+};

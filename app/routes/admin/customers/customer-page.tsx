@@ -1,0 +1,255 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { BillingEntry } from "#app/domain/billing/entry.ts";
+import { nameOf } from "#app/domain/billing/printed-document.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import {
+  type CustomerOrder,
+  type CustomerPerson,
+  type CustomerValue,
+  findCustomer,
+} from "#app/domain/customers/customers.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import type { Handle } from "#app/handle.ts";
+import { formatDate, formatDateTime, formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { href } from "#app/web/href.ts";
+import { pageMeta } from "#app/web/seo.ts";
+import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { BillingStateChip } from "../invoices/state-chip.tsx";
+import { useOrigin } from "../keyboard/keyboard.ts";
+import { Steps } from "../keyboard/steps.tsx";
+import orderStyles from "../orders/order-page.module.css";
+import { Facts, Panel } from "../orders/panel.tsx";
+import { StatusChip } from "../orders/status-chip.tsx";
+import { SubscriptionStateChip } from "../subscriptions/state-chip.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/customer-page";
+import styles from "./customers.module.css";
+import { type Moment, momentsOf } from "./moments.server.ts";
+
+export const handle: Handle = { unlogged: "orgNumber" };
+
+/** Lines of the timeline that stand open. */
+const mostOpen = 60;
+
+export async function loader({ params: { orgNumber }, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const customer = /^\d{9}$/.test(orgNumber)
+    ? await findCustomer(db, orgNumber, dayOf(clock()))
+    : undefined;
+  if (!customer) {
+    throw new Response("Vi finner ingen kunde med dette nummeret.", { status: 404 });
+  }
+  const { companyName, orders, recurring, entries, people, value } = customer;
+  return {
+    orgNumber,
+    companyName,
+    since: orders.at(-1)?.createdAt ?? "",
+    orders: orders.map(({ id, createdAt, planName, status, state }) => ({
+      ...{ id, createdAt, planName, status, state },
+    })),
+    recurring: recurring.filter(({ endedAt }) => !endedAt),
+    entries,
+    people,
+    value,
+    moments: momentsOf(customer),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData?.companyName ?? "Fant ikke kunden",
+    description: "Alt om en kunde.",
+  });
+}
+
+/** All that there is about one customer. */
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  const { orgNumber, companyName, since, orders, recurring, entries, people, value, moments } =
+    loaderData;
+  const origin = useOrigin("customers");
+  return (
+    <>
+      <div className={orderStyles.top}>
+        <Link
+          to={origin.list}
+          className={workplace.away}
+          state={{ focus: href("/admin/kunder/:orgNumber", { orgNumber }) }}
+          aria-keyshortcuts="Escape"
+        >
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          Til lista
+        </Link>
+        <Steps origin={origin} />
+      </div>
+      <div className={workplace.head}>
+        <div className={orderStyles.title}>
+          <h1>{companyName}</h1>
+          <p className={workplace.note}>
+            Org.nr. {formatOrgNumber(orgNumber)}, kunde siden {formatDate(since)}
+          </p>
+        </div>
+      </div>
+      <div className={workplace.columns}>
+        <div>
+          <Orders orders={orders} />
+          <Invoices entries={entries} />
+        </div>
+        <div>
+          <People people={people} />
+          <Value value={value} />
+          {recurring.length > 0 && (
+            <Panel id="manedlig" title="Hver måned">
+              <ul className={styles.lines}>
+                {recurring.map(({ id, orderId, lines, nextOn }) => (
+                  <li key={id}>
+                    {listed(
+                      lines.map(
+                        ({ description, kroner }) => `${description}, ${formatKroner(kroner)}`,
+                      ),
+                    )}{" "}
+                    eks. mva. Neste gang {formatDay(nextOn)}.{" "}
+                    <Link to={href("/admin/bestillinger/:id", { id: orderId })}>{orderId}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
+      </div>
+      <div className={styles.timeline}>
+        <Panel id="tidslinje" title="Alt som har skjedd">
+          <Moments moments={moments.slice(0, mostOpen)} />
+          {moments.length > mostOpen && (
+            <details className={styles.older}>
+              <summary>Vis {moments.length - mostOpen} eldre</summary>
+              <Moments moments={moments.slice(mostOpen)} />
+            </details>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+type ShownOrder = Pick<CustomerOrder, "id" | "createdAt" | "planName" | "status" | "state">;
+
+function Orders({ orders }: { orders: ShownOrder[] }) {
+  return (
+    <Panel id="bestillinger" title="Bestillinger og avtaler">
+      <ul className={styles.lines}>
+        {orders.map(({ id, createdAt, planName, status, state }) => (
+          <li key={id}>
+            <p>
+              <Link to={href("/admin/bestillinger/:id", { id })}>{planName}</Link>{" "}
+              <StatusChip status={status} />
+            </p>
+            <p className={workplace.note}>
+              {id}, {formatDate(createdAt)}
+            </p>
+            {state && (
+              <p>
+                <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(id) })}>
+                  Abonnement {subscriptionIdOf(id)}
+                </Link>{" "}
+                <SubscriptionStateChip state={state} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Invoices({ entries }: { entries: BillingEntry[] }) {
+  return (
+    <Panel id="fakturaer" title="Fakturaer">
+      {entries.length === 0 ? (
+        <p className={workplace.note}>Ingenting er fakturert ennå.</p>
+      ) : (
+        <ul className={orderStyles.bills}>
+          {entries.map((entry) => (
+            <li key={entry.number}>
+              <Link to={href("/admin/fakturaer/:number", { number: entry.number })}>
+                {nameOf(entry)}
+              </Link>
+              <span>{formatKroner(entry.total)}</span>
+              <span className={workplace.note}>
+                {entry.kind === "invoice"
+                  ? `forfall ${formatDay(entry.dueOn)}`
+                  : formatDay(entry.issuedOn)}
+              </span>
+              <BillingStateChip state={entry.state} />
+              {entry.outstanding > 0 && <span>{formatKroner(entry.outstanding)} gjenstår</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function People({ people }: { people: CustomerPerson[] }) {
+  return (
+    <Panel id="folk" title="Kontaktpersoner">
+      <ul className={styles.lines}>
+        {people.map(({ name, phone, email }) => (
+          <li key={`${name} ${phone} ${email}`}>
+            <strong>{name}</strong>
+            {phone && (
+              <p>
+                <PhoneLink phone={phone} />
+              </p>
+            )}
+            <p>
+              <EmailLink email={email} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Value({ value }: { value: CustomerValue }) {
+  const { firstYear, annual, invoiced, paid, outstanding } = value;
+  return (
+    <Panel id="verdi" title="Verdi">
+      <Facts
+        facts={[
+          ["Første år, av det bestilte", `${formatKroner(firstYear)} eks. mva.`],
+          ["Per år nå", `${formatKroner(annual)} eks. mva.`],
+          ["Fakturert", `${formatKroner(invoiced)} inkl. mva.`],
+          ["Betalt", `${formatKroner(paid)} inkl. mva.`],
+          ["Utestående", `${formatKroner(outstanding)} inkl. mva.`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Moments({ moments }: { moments: Moment[] }) {
+  return (
+    <ol className={`${styles.lines} ${styles.moments}`}>
+      {moments.map(({ key, at, text, address, who, detail }) => (
+        <li key={key}>
+          <time dateTime={at} title={at.includes("T") ? formatDateTime(at) : undefined}>
+            {at.includes("T") ? formatDate(at) : formatDay(at)}
+          </time>
+          <div>
+            <p>
+              <Link to={address}>{text}</Link>
+            </p>
+            {who && <p className={workplace.note}>{who}</p>}
+            {detail && <p className={styles.text}>{detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
