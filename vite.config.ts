@@ -64,12 +64,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   {
     name: "common",
-    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|rich-text|zod))/,
+    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|formats[\\/]email|redirects|head[\\/]seo|rich-text|zod))/,
     minShareCount: 2,
   },
   {
     name: "ui",
-    test: /app[\\/]ui[\\/](?!use-current-in-view)/,
+    test: /app[\\/]ui[\\/](?!patterns[\\/]link-row|use-current-in-view)/,
     minShareCount: 2,
     entriesAware: true,
   },
@@ -87,17 +87,17 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Around every page for whoever is signed in; an editor needs no more of the office.
   {
     name: "signed-in",
-    test: /account[\\/](connection|fault|lasting|session-ending)|ui[\\/]use-current-in-view/,
+    test: /account[\\/](connection|fault|lasting|session-ending)|admin[\\/](keyboard[\\/]shortcuts|several[\\/]picks)|ui[\\/](patterns[\\/]link-row|use-current-in-view)/,
   },
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](alarms|contact-links|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices, and few ask before they bill.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!trail|mails|invoices|orders[\\/](event-text|delivery|agreement|fields)|subscriptions[\\/](billing|prices))/,
+    test: /routes[\\/](admin|account)[\\/](?!several|today|trail|mails|invoices|orders[\\/](event-text|delivery|agreement|fields)|subscriptions[\\/](billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -4,7 +4,7 @@ import { townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { pageTextsOf, siteContentOf } from "#app/domain/content/site-content.ts";
-import { titleOf } from "#app/web/seo.ts";
+import { titleOf } from "#app/web/head/page-head.ts";
 import { cutShort, descriptionLength, lengthHint, sharedTitles, titleLength } from "./hints.ts";
 
 describe("lengthHint", () => {

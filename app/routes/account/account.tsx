@@ -11,8 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import { OutcomeNotice } from "../admin/outcome-notice.tsx";
 import { isConfigured } from "../admin/people/changing.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Konto", description: "Passord og økter." });
+  return pageHead(matches, { title: "Konto", description: "Passord og økter." });
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {

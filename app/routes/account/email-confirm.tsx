@@ -5,8 +5,8 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
 import { Screen } from "../admin/people/screen.tsx";
@@ -31,7 +31,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Bekreft e-postadressen",
     description: "Hvor varsler om kontoen går.",
   });

@@ -9,10 +9,10 @@ import { findAccount } from "#app/domain/auth/users.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "E-postadresse", description: "Hvor varsler om kontoen går." });
+  return pageHead(matches, { title: "E-postadresse", description: "Hvor varsler om kontoen går." });
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { acceptInvitation, findInvitation } from "#app/domain/auth/invitations.s
 import { roleLabels } from "#app/domain/auth/role.ts";
 import type { Handle } from "#app/handle.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/invitation";
 import { followed } from "./link-guesses.server.ts";
 import { ChoosePasswordForm, LinkFault } from "./password/choose-password.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Velkommen", description: "Velg et passord til kontoen din." });
+  return pageHead(matches, { title: "Velkommen", description: "Velg et passord til kontoen din." });
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

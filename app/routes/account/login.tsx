@@ -19,11 +19,11 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { SignInFields, SignInPage } from "#app/ui/sign-in-form.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/login";
 import styles from "./login.module.css";
 import { useWelcome } from "./use-welcome.ts";
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Logg inn",
     description: "Innlogging for administrator og redaktør.",
   });

@@ -7,11 +7,11 @@ import { isFreshlyProven, noteProof } from "#app/domain/auth/sessions.server.ts"
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readWholeForm } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import people from "../admin/people/people.module.css";
 import type { Route } from "./+types/proof";
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Skriv passordet ditt",
     description: "Bekreft at det er deg.",
   });

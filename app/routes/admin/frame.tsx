@@ -19,7 +19,7 @@ import { ArrivalsContext, useArrivals } from "./arrivals/use-arrivals.ts";
 import styles from "./frame.module.css";
 import type { loader as inboxLoader } from "./inbox.tsx";
 import { Hotkeys } from "./keyboard/hotkeys.tsx";
-import { useShortcuts } from "./keyboard/keyboard.ts";
+import { useShortcuts } from "./keyboard/shortcuts.ts";
 
 const rooms = ["routes/admin/", "routes/account/"];
 

@@ -15,8 +15,8 @@ import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/inbox";
 import { Alarms } from "./alarms/alarm.tsx";
 import { StuckMailsAlarm } from "./alarms/stuck-mails-alarm.tsx";
@@ -27,7 +27,7 @@ import { counted } from "./counted.ts";
 import { Empty } from "./empty.tsx";
 import { ExportLinks } from "./exports/export-links.tsx";
 import styles from "./inbox.module.css";
-import { useListKeys } from "./keyboard/keyboard.ts";
+import { useListKeys } from "./keyboard/list-keys.ts";
 import { loadMessageList } from "./messages/message-list.server.ts";
 import { MessageList } from "./messages/message-list.tsx";
 import { isNarrowed, parseMessageView } from "./messages/message-view.ts";
@@ -94,7 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Innboks",
     description: "Bestillinger og meldinger.",
   });

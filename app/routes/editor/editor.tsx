@@ -5,11 +5,11 @@ import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
 import { contentOfVersion, offerSince, readVersion } from "#app/domain/content/versions.server.ts";
 import { findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { shouldRevalidate } from "#app/web/revalidation.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/editor";
 import { Desk } from "./desk.tsx";
 import { SignedOut } from "./signed-out.tsx";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Innholdsredigering",
     description: "Redigering av tekster og priser.",
   });

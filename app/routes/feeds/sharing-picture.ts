@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { askedEachTime, keptForEver } from "#app/web/caching.ts";
-import { defaultPicture } from "#app/web/seo.ts";
+import { defaultPicture } from "#app/web/head/seo.ts";
 import type { Route } from "./+types/sharing-picture";
 
 /** The picture of a page, for those who show what is shared. */

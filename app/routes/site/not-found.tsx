@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { oar } from "#app/ui/scenery/night-sea.tsx";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { deadEndWords } from "#app/words/pages/dead-end.words.ts";
 import type { Route } from "./+types/not-found";
@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, description } = loaderData.words;
   return [
-    ...pageMeta(matches, { title, description }),
+    ...pageHead(matches, { title, description }),
     { name: "prerender-status-code", content: "404" },
   ];
 }

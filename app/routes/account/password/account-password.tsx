@@ -10,10 +10,10 @@ import {
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
 import { changeOwnPassword } from "#app/domain/auth/users.server.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/account-password";
 import { OwnPasswordScreen } from "./own-password-form.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Bytt passord",
     description: "Passord og økter.",
   });

@@ -9,10 +9,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import signIn from "#app/ui/sign-in-form.module.css";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/forgotten";
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Glemt passord",
     description: "Få en lenke til nytt passord.",
   });

@@ -2,9 +2,9 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { findPasswordLink, resetPassword } from "#app/domain/auth/account-links.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { followed } from "../link-guesses.server.ts";
 import type { Route } from "./+types/new-password";
 import { ChoosePasswordForm, LinkFault } from "./choose-password.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Nytt passord", description: "Velg et nytt passord." });
+  return pageHead(matches, { title: "Nytt passord", description: "Velg et nytt passord." });
 }
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

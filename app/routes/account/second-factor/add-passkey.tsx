@@ -10,9 +10,9 @@ import { requestNewPasskey } from "#app/domain/auth/second-factor/request-passke
 import { namedPasskeySchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/add-passkey";
 import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Legg til en tilgangsnøkkel",
     description: "Tilgangsnøkler og engangskoder.",
   });

@@ -8,11 +8,11 @@ import { findStep } from "#app/domain/auth/second-factor/sign-in-step.server.ts"
 import type { Handle } from "#app/handle.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { useWelcome } from "../use-welcome.ts";
 import type { Route } from "./+types/code-sign-in";
 import { SecondStepForm } from "./second-step-form.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Bekreft innloggingen",
     description: "Innlogging for administrator og redaktør.",
   });

@@ -10,8 +10,8 @@ import { findRequirement } from "#app/domain/auth/second-factor/requirement.serv
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDate } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { OutcomeNotice } from "../../admin/outcome-notice.tsx";
 import workplace from "../../admin/workplace.module.css";
 import type { Route } from "./+types/overview";
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Totrinnsbekreftelse",
     description: "Tilgangsnøkler og engangskoder.",
   });

@@ -8,10 +8,10 @@ import {
   renewRecoveryCodes,
 } from "#app/domain/auth/second-factor/factors.server.ts";
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/recovery-codes";
 import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Nye gjenopprettingskoder",
     description: "Tilgangsnøkler og engangskoder.",
   });

@@ -6,9 +6,9 @@ import { renamePasskey } from "#app/domain/auth/second-factor/factors.server.ts"
 import { passkeyNameSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../../admin/csrf-field.tsx";
 import people from "../../admin/people/people.module.css";
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Endre navn på tilgangsnøkkel",
     description: "Tilgangsnøkler og engangskoder.",
   });

@@ -12,9 +12,9 @@ import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import orderStyles from "../orders/order-page.module.css";
@@ -52,7 +52,7 @@ function refused(problem: string) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Les inn bankfil",
     description: "Noter betalinger fra en fil som er hentet i nettbanken.",
   });

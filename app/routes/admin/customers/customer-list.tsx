@@ -7,10 +7,10 @@ import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDate, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
-import { useListKeys } from "../keyboard/keyboard.ts";
+import { useListKeys } from "../keyboard/list-keys.ts";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
 import { Pages } from "../pages.tsx";
 import { loadAround } from "../search/around.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Kunder", description: "Alle som har bestilt." });
+  return pageHead(matches, { title: "Kunder", description: "Alle som har bestilt." });
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {

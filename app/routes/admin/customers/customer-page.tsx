@@ -16,11 +16,11 @@ import type { Handle } from "#app/handle.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
-import { useOrigin } from "../keyboard/keyboard.ts";
+import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
@@ -61,7 +61,7 @@ export async function loader({ params: { orgNumber }, context }: Route.LoaderArg
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: loaderData?.companyName ?? "Fant ikke kunden",
     description: "Alt om en kunde.",
   });

@@ -6,8 +6,8 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -72,7 +72,7 @@ export async function action({ request, params: { number }, context }: Route.Act
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Krediter ${loaderData.name}`,
     description: "Ta tilbake hele fakturaen eller en del av den.",
   });

@@ -11,8 +11,8 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
@@ -54,7 +54,7 @@ export type LoadedInvoice = Route.ComponentProps["loaderData"];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, { title: loaderData.name, description: "En faktura eller kreditnota." });
+  return pageHead(matches, { title: loaderData.name, description: "En faktura eller kreditnota." });
 }
 
 const problems: Record<string, string> = invoiceProblems;

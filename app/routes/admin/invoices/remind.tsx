@@ -8,8 +8,8 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { readForm } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, params: { number }, context }: Route.Act
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Purr på ${loaderData.name}`,
     description: "Send en betalingspåminnelse.",
   });

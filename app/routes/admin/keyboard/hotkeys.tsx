@@ -1,11 +1,10 @@
-import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import styles from "./hotkeys.module.css";
 
 // Few ask, and not often.
 const KeyList = lazy(() => import("./key-list.tsx"));
 
-/** Says which keys there are (keyboard.ts) once it is asked. */
+/** Says which keys there are (shortcuts.ts) once it is asked. */
 export function Hotkeys() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,7 +16,7 @@ export function Hotkeys() {
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
-        <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span aria-hidden="true">?</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import styles from "./key-list.module.css";
-import { areShortcutsOn, setShortcuts } from "./keyboard.ts";
+import { areShortcutsOn, setShortcuts } from "./shortcuts.ts";
 
 const groups = [
   {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Origin } from "./keyboard.ts";
+import type { Origin } from "./list-keys.ts";
 import styles from "./steps.module.css";
 
 /** The ways from one page of a list to the one before and the next, where the list is known. */

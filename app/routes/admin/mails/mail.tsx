@@ -11,8 +11,8 @@ import { findAgreement } from "#app/domain/signing/agreements.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
@@ -54,7 +54,7 @@ async function fileOf(
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "E-post", description: "En e-post." });
+  return pageHead(matches, { title: "E-post", description: "En e-post." });
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {

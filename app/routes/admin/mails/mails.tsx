@@ -11,8 +11,8 @@ import {
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { BreakableEmail } from "../contact-links.tsx";
 import { Empty } from "../empty.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "E-post", description: "E-post vi har sendt." });
+  return pageHead(matches, { title: "E-post", description: "E-post vi har sendt." });
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {

@@ -20,13 +20,13 @@ import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Fault } from "../../account/fault.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { useOrigin } from "../keyboard/keyboard.ts";
+import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
@@ -99,7 +99,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: loaderData ? `Melding fra ${loaderData.message.name}` : "Fant ikke meldingen",
     description: "En melding fra kontaktskjemaet.",
   });

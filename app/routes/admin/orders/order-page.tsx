@@ -36,12 +36,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
-import { useOrigin } from "../keyboard/keyboard.ts";
+import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
@@ -158,7 +158,7 @@ async function meaningOf(
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Bestilling ${params.id}`,
     description: "En bestilling.",
   });

@@ -12,9 +12,9 @@ import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { periodNamed, periodOf } from "#app/web/norway.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { mostCounted } from "../count-text.ts";
 import { Figure } from "../figures/figure.tsx";
 import figures from "../figures/figures.module.css";
@@ -90,7 +90,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Oversikt",
     description: "Tall for bedriften.",
   });

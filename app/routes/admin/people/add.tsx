@@ -9,10 +9,10 @@ import {
 } from "#app/domain/auth/passwords/password.server.ts";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { addUser, UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/add";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Ny konto", description: "Kontoer og roller." });
+  return pageHead(matches, { title: "Ny konto", description: "Kontoer og roller." });
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {

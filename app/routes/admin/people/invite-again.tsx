@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { inviteAgain } from "#app/domain/auth/invitations.server.ts";
 import { invitationLink } from "#app/domain/auth/issue-link.server.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/invite-again";
 import { MadeLink, NothingSent } from "./screens.tsx";
@@ -23,7 +23,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Ny lenke", description: "Kontoer og roller." });
+  return pageHead(matches, { title: "Ny lenke", description: "Kontoer og roller." });
 }
 
 export default function InviteAgainPage({ actionData }: Route.ComponentProps) {

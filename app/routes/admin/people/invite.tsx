@@ -5,9 +5,9 @@ import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { invite } from "#app/domain/auth/invitations.server.ts";
 import { invitationLink } from "#app/domain/auth/issue-link.server.ts";
 import { UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/invite";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Inviter", description: "Kontoer og roller." });
+  return pageHead(matches, { title: "Inviter", description: "Kontoer og roller." });
 }
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,10 +10,10 @@ import {
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { setPassword } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/password";
@@ -64,7 +64,7 @@ export async function action({ request, params: { username }, context }: Route.A
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Nytt passord",
     description: "Kontoer og roller.",
   });

@@ -7,8 +7,8 @@ import { accountsWithFactor } from "#app/domain/auth/second-factor/factors.serve
 import { findRequirement } from "#app/domain/auth/second-factor/requirement.server.ts";
 import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Personer", description: "Kontoer og roller." });
+  return pageHead(matches, { title: "Personer", description: "Kontoer og roller." });
 }
 
 export default function PeoplePage({

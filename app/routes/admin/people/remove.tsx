@@ -6,8 +6,8 @@ import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server
 import { removeUser } from "#app/domain/auth/users.server.ts";
 import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/remove";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
@@ -48,7 +48,7 @@ export async function action({ params: { username }, context }: Route.ActionArgs
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Fjern konto",
     description: "Kontoer og roller.",
   });

@@ -4,9 +4,9 @@ import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { changeRole } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/role";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, params: { username }, context }: Route.A
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Endre rolle",
     description: "Kontoer og roller.",
   });

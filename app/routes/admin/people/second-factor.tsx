@@ -10,10 +10,10 @@ import {
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -59,7 +59,7 @@ export async function action({ request, params: { username }, context }: Route.A
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Fjern totrinnsbekreftelse",
     description: "Kontoer og roller.",
   });

@@ -3,8 +3,8 @@ import { servicesContext } from "#app/context.ts";
 import { listSessions, signOutEverywhere } from "#app/domain/auth/sessions.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { acting } from "../../acting.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Moment } from "../moment.tsx";
@@ -35,7 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Økter", description: "Hvor en konto er logget inn." });
+  return pageHead(matches, { title: "Økter", description: "Hvor en konto er logget inn." });
 }
 
 export default function SessionsPage({

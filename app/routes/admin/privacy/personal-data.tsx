@@ -8,8 +8,8 @@ import {
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { readForm } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import page from "../workplace.module.css";
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Personvern",
     description: "Innsyn i og sletting av personopplysninger.",
   });

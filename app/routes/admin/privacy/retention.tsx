@@ -14,8 +14,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { counted } from "../counted.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/retention";
@@ -114,7 +114,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Oppbevaring og sletting",
     description: "Hvor lenge opplysninger lagres, og hva som slettes.",
   });

@@ -10,9 +10,9 @@ import { sellerFormSchema, testMailFormSchema } from "#app/domain/setup/forms.ts
 import { publishSeller, readSetup, sendTestMail } from "#app/domain/setup/setup.server.ts";
 import { type SetupStep, setupSteps } from "#app/domain/setup/steps.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/setup";
 import { InboxStep } from "./inbox-step.tsx";
@@ -111,7 +111,7 @@ function saved(step: SetupStep) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Kom i gang",
     description: "Det som må være på plass før kundene kommer.",
   });

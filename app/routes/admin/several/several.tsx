@@ -14,7 +14,7 @@ export type Verb = { verb: string; name: string; shortcut?: string };
 
 /**
  * What can be done to the rows that are ticked: it shows once one is. A key that is named does it, and where none is ticked, to the
- * row that has the focus (keyboard.ts).
+ * row that has the focus (list-keys.ts).
  *
  * @param query the view of the list, to come back to
  */

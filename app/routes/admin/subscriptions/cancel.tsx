@@ -6,7 +6,7 @@ import { consequenceText } from "#app/domain/subscriptions/mails/subscription-ma
 import { consequenceOf } from "#app/domain/subscriptions/subscription.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { isDay } from "#app/web/formats/dates.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Si opp for kunden", description: "Si opp et abonnement." });
+  return pageHead(matches, { title: "Si opp for kunden", description: "Si opp et abonnement." });
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {

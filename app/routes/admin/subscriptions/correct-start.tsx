@@ -5,7 +5,7 @@ import { correctStart } from "#app/domain/subscriptions/delivery/correct-start.s
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { formatDay, isDay } from "#app/web/formats/dates.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -64,7 +64,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Rett startdatoen",
     description: "Rett første dag i et abonnement.",
   });

@@ -11,7 +11,7 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Ta tilbake siste periode",
     description: "Ta tilbake en periode som er fakturert.",
   });

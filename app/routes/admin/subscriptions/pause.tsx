@@ -7,8 +7,8 @@ import {
   resumeRenewals,
 } from "#app/domain/subscriptions/pause.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Stans fornyelsene", description: "Stans og gjenoppta." });
+  return pageHead(matches, { title: "Stans fornyelsene", description: "Stans og gjenoppta." });
 }
 
 export default function Pause({ loaderData, actionData }: Route.ComponentProps) {

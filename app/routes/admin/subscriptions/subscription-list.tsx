@@ -19,8 +19,8 @@ import { Button } from "#app/ui/button.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Alarms } from "../alarms/alarm.tsx";
 import { Empty } from "../empty.tsx";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Abonnementer",
     description: "Hva som løper, fornyes og avsluttes.",
   });

@@ -24,8 +24,8 @@ import {
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import orderStyles from "../orders/order-page.module.css";
 import { Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -91,7 +91,7 @@ function untoldOf(life: Life, notices: NoticeWithMail[], config: Services["confi
 export type LoadedSubscription = Route.ComponentProps["loaderData"];
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: `Abonnement ${params.id}`, description: "Et abonnement." });
+  return pageHead(matches, { title: `Abonnement ${params.id}`, description: "Et abonnement." });
 }
 
 export default function SubscriptionPage({ loaderData }: Route.ComponentProps) {

@@ -16,8 +16,8 @@ import { findRecipients } from "#app/domain/mail/mails.server.ts";
 import { readReasons } from "#app/domain/orders/notes.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { Empty } from "../empty.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { momentsOf } from "../list.server.ts";
@@ -85,7 +85,7 @@ function printView({ kind, from, until, page }: View): string {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Logg", description: "Hvem som gjorde hva." });
+  return pageHead(matches, { title: "Logg", description: "Hvem som gjorde hva." });
 }
 
 export default function TrailPage({ loaderData }: Route.ComponentProps) {

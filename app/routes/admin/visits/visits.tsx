@@ -10,10 +10,10 @@ import {
   visitFigures,
 } from "#app/domain/visits/visit-statistics.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { daysIn, type Period, periodNamed, periodOf } from "#app/web/norway.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { lit } from "../../site/home/lit.ts";
 import { hashOf } from "../../site/home/sent-light.ts";
@@ -141,7 +141,7 @@ function sum(numbers: number[]): number {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Besøk", description: "Hvor mye nettstedet blir brukt." });
+  return pageHead(matches, { title: "Besøk", description: "Hvor mye nettstedet blir brukt." });
 }
 
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {

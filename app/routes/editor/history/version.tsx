@@ -15,8 +15,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import floating from "#app/ui/patterns/floating.module.css";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { MeansLaw } from "../means-law.tsx";
 import pageStyles from "../page.module.css";
 import { DifferenceList } from "../publish/difference-list.tsx";
@@ -57,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Versjon ${params.version}`,
     description: "En publisert versjon.",
   });

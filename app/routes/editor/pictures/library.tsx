@@ -6,9 +6,9 @@ import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
 import { listPictures } from "#app/domain/pictures/pictures.server.ts";
 import { receivePicture } from "#app/domain/pictures/receive-picture.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import type { Route } from "./+types/library";
 import styles from "./pictures.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = retryAfterHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Bilder", description: "Bildebiblioteket." });
+  return pageHead(matches, { title: "Bilder", description: "Bildebiblioteket." });
 }
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,9 +11,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/picture-page";
 import { PictureFields } from "./picture-form.tsx";
@@ -72,7 +72,7 @@ async function nothingAt(db: Services["db"], id: string): Promise<Response> {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: loaderData?.picture.name ?? "Bilde",
     description: "Et bilde i biblioteket.",
   });

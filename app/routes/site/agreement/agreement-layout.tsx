@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { DeadEnd } from "../dead-end.tsx";
@@ -25,7 +25,7 @@ export function meta({ matches, error, loaderData }: Route.MetaArgs) {
   if (!error || !loaderData) return [];
   const { heading: title, text: description } = obstacleOf(error, loaderData.words);
   return [
-    ...pageMeta(matches, { title, description }),
+    ...pageHead(matches, { title, description }),
     ...(isRouteErrorResponse(error) && error.status === 404
       ? [{ name: "prerender-status-code", content: "404" }]
       : []),

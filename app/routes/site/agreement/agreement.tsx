@@ -24,8 +24,8 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { orderWords } from "#app/words/pages/order.words.ts";
@@ -71,7 +71,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, description } = loaderData;
-  return pageMeta(matches, { title, description });
+  return pageHead(matches, { title, description });
 }
 
 /** The customer's own page of an agreement: what was ordered, how it stands, what it costs, and how to change or end it. */

@@ -6,8 +6,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import type { Route } from "./+types/invoice";
@@ -33,7 +33,7 @@ export async function loader({ params: { token, number }, context }: Route.Loade
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { content, description } = loaderData;
-  return pageMeta(matches, { title: content.title, description });
+  return pageHead(matches, { title: content.title, description });
 }
 
 /** An invoice or credit note as its customer reads it: the sheet of its PDF. */

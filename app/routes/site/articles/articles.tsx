@@ -4,8 +4,9 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
+import { pageMeta } from "#app/web/head/seo.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { articlesWords } from "#app/words/pages/articles.words.ts";
@@ -52,11 +53,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { seo, isFirst, trail } = loaderData;
   return [
     feedLink(seo.title),
-    ...pageMeta(matches, {
-      ...seo,
-      // What lies further back is found by the articles themselves.
-      ...(isFirst ? { canonicalPath: href("/fagstoff"), breadcrumbs: trail } : { noindex: true }),
-    }),
+    // What lies further back is found by the articles themselves.
+    ...(isFirst
+      ? pageMeta(matches, { ...seo, canonicalPath: href("/fagstoff"), breadcrumbs: trail })
+      : pageHead(matches, { ...seo, noindex: true })),
   ];
 }
 

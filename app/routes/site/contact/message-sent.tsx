@@ -5,7 +5,7 @@ import page from "#app/ui/page.module.css";
 import { NightSea, paperBoat } from "#app/ui/scenery/night-sea.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { messageSentWords } from "#app/words/pages/message-sent.words.ts";
 import type { Route } from "./+types/message-sent";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, loaderData.head) : [];
+  return loaderData ? pageHead(matches, loaderData.head) : [];
 }
 
 /** Where a contact form that was sent without JavaScript leads. */

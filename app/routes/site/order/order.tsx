@@ -16,8 +16,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageLink, useIsShown } from "#app/ui/text/page-link.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { keptByNobody } from "#app/web/caching.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
+import { pageMeta } from "#app/web/head/seo.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
@@ -171,14 +172,10 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, {
-    ...loaderData.page,
-    keywords: loaderData.keywords,
-    ...(loaderData.draftState !== "none"
-      ? { noindex: true }
-      : { canonicalPath: href("/bestill/:planId?") }),
-    breadcrumbs: loaderData.trail,
-  });
+  const { page, keywords, draftState, trail } = loaderData;
+  if (draftState !== "none") return pageHead(matches, { ...page, keywords, noindex: true });
+  const canonicalPath = href("/bestill/:planId?");
+  return pageMeta(matches, { ...page, keywords, canonicalPath, breadcrumbs: trail });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

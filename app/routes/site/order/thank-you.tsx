@@ -16,7 +16,7 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { thankYouWords } from "#app/words/pages/thank-you.words.ts";
@@ -108,7 +108,7 @@ export function headers() {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, description } = loaderData;
-  return pageMeta(matches, { title, description });
+  return pageHead(matches, { title, description });
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {

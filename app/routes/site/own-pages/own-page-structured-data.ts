@@ -1,6 +1,6 @@
 import type { Section } from "#app/domain/content/parts/sections.ts";
+import type { PageType } from "#app/web/head/seo.ts";
 import { withoutMarks } from "#app/web/rich-text.ts";
-import type { PageType } from "#app/web/seo.ts";
 
 /** What structured data calls a page that answers questions, with those it answers; undefined of any other. */
 export function questionsOf(sections: readonly Section[]): PageType | undefined {

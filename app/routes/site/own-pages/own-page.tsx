@@ -4,7 +4,7 @@ import { ownPagePath } from "#app/domain/content/addresses.ts";
 import { searchTextsOf } from "#app/domain/content/written-pages.ts";
 import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageMeta } from "#app/web/head/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import type { Route } from "./+types/own-page";

@@ -16,9 +16,10 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
+import { pageMeta } from "#app/web/head/seo.ts";
 import { href } from "#app/web/href.ts";
 import { mailto } from "#app/web/links.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { frameWords } from "#app/words/frame/frame.words.ts";
 import { townWords } from "#app/words/pages/town.words.ts";
@@ -62,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData.city) {
     const { title, lead } = loaderData.unknown;
     return [
-      ...pageMeta(matches, {
+      ...pageHead(matches, {
         title,
         description: lead,
         noindex: true,

@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { findOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import styles from "../../orders/delivery/delivery.module.css";
 import shared from "../../workplace.module.css";
 import type { Route } from "./+types/choose-customer";
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Ny faktura", description: "Velg hvem fakturaen går til." });
+  return pageHead(matches, { title: "Ny faktura", description: "Velg hvem fakturaen går til." });
 }
 
 export default function ChooseCustomer({

@@ -5,7 +5,7 @@ import { endRecurring, recurringOf } from "#app/domain/subscriptions/invoices/re
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { backToOrder, orderHref } from "../../orders/order-view.ts";
@@ -32,7 +32,7 @@ export async function action({ params: { id, recurring }, context }: Route.Actio
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Stopp månedlig faktura, ${params.id}`,
     description: "Slutt å fakturere noe hver måned.",
   });

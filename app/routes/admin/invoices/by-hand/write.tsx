@@ -19,9 +19,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readForm } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { CsrfField } from "../../csrf-field.tsx";
@@ -141,7 +141,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Ny faktura, ${params.id}`,
     description: "Skriv en faktura for hånd.",
   });

@@ -13,9 +13,9 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readForm } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { versionSchema } from "../../attempt.ts";
@@ -91,7 +91,7 @@ function plansFor({ planId, planName }: Order, prices: PriceList): { id: string;
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Avtalen, ${params.id}`,
     description: "Avtalen om en bestilling.",
   });

@@ -4,7 +4,7 @@ import { noteSignedOnPaper } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { isDay } from "#app/web/formats/dates.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
@@ -54,7 +54,7 @@ export async function action({ request, params: { id: orderId }, context }: Rout
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Signert på papir, ${params.id}`,
     description: "Noter at en avtale er signert på papir.",
   });

@@ -19,8 +19,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
@@ -83,7 +83,7 @@ export async function action({ request, params: { id: orderId }, context }: Rout
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Merk som levert, ${params.id}`,
     description: "Hva leveringen av en bestilling fører til.",
   });

@@ -8,7 +8,7 @@ import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, params: { id: orderId }, context }: Rout
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Sett tilbake i arbeid, ${params.id}`,
     description: "Hva det fører til at en levering tas tilbake.",
   });

@@ -12,8 +12,8 @@ import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../../attempt.ts";
 import { CsrfField } from "../../csrf-field.tsx";
@@ -90,7 +90,7 @@ async function readOrder(id: string, context: Route.LoaderArgs["context"]): Prom
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: `Rett opplysninger, ${params.id}`,
     description: "Kunde og faktura på en bestilling.",
   });

@@ -6,9 +6,9 @@ import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts
 import { filledInSchema } from "#app/domain/orders/order-rules.ts";
 import { enterOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { CsrfField } from "../../csrf-field.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Ny bestilling",
     description: "Ta imot en bestilling på telefon.",
   });

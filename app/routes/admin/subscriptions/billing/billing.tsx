@@ -9,8 +9,8 @@ import { waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { isMonth, months } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { cutToPage, pageOf, rangeOf } from "../../list.ts";
 import orderStyles from "../../orders/order-page.module.css";
 import { Pages } from "../../pages.tsx";
@@ -72,7 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Fakturering", description: "Det som skal faktureres." });
+  return pageHead(matches, { title: "Fakturering", description: "Det som skal faktureres." });
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {

@@ -19,9 +19,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { acting } from "../../../acting.server.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { CsrfField } from "../../csrf-field.tsx";
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageHead(matches, {
     title: "Oppsett av fakturaer",
     description: "Nummer, KID og kontoer.",
   });

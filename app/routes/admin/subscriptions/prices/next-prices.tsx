@@ -14,8 +14,8 @@ import {
 import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { pageMeta } from "#app/web/seo.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
@@ -125,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Neste års pris", description: "Pris for neste periode." });
+  return pageHead(matches, { title: "Neste års pris", description: "Pris for neste periode." });
 }
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {

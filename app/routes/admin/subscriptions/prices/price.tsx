@@ -3,7 +3,7 @@ import { pricesBefore, setNextPrices } from "#app/domain/subscriptions/next-pric
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pageMeta } from "#app/web/seo.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { ReasonField } from "../../asking/reason-field.tsx";
@@ -55,7 +55,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Neste års pris", description: "Pris for neste periode." });
+  return pageHead(matches, { title: "Neste års pris", description: "Pris for neste periode." });
 }
 
 export default function Price({ loaderData, actionData }: Route.ComponentProps) {

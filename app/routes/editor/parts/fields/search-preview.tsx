@@ -6,7 +6,7 @@ import {
   lengthHint,
   titleLength,
 } from "#app/domain/editing/hints.ts";
-import { titleOf } from "#app/web/seo.ts";
+import { titleOf } from "#app/web/head/page-head.ts";
 import styles from "./search-preview.module.css";
 
 /** A page as a search engine may show it: address, title and description, each cut where there is no more room. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "#app/web/href.ts";
 import { doneNames } from "../several/picks.ts";
+import { pressNamed, useKeys } from "./shortcuts.ts";
 
 /** The lists one works from; each remembers how it was looked at last, and which rows it showed. */
 export type ListName = "orders" | "messages" | "customers";
@@ -11,17 +12,8 @@ const listPaths: Record<ListName, string> = {
   messages: `${href("/admin")}?fane=kontakt`,
   customers: href("/admin/kunder"),
 };
-const offKey = "shortcuts-off";
 const addressKey = (list: ListName) => `list-${list}`;
 const rowsKey = (list: ListName) => `rows-${list}`;
-
-/**
- * The keys of every page of the back office: a key presses the link or button that names it in `aria-keyshortcuts`, and leads into
- * the field that does.
- */
-export function useShortcuts() {
-  useKeys(pressNamed);
-}
 
 /**
  * The keys of a list: down and up, J and K, move along the links with `data-row-link`, which Enter opens by itself, and X ticks the
@@ -34,7 +26,7 @@ export function useListKeys(list: ListName) {
     const view = new URLSearchParams(search);
     // What was done is told once.
     for (const name of Object.values(doneNames)) view.delete(name);
-    sessionStorage.setItem(addressKey(list), `${pathname}?${view}`);
+    sessionStorage.setItem(addressKey(list), `${pathname}${view.size > 0 ? `?${view}` : ""}`);
   }, [list, pathname, search]);
 
   // The rows can be others each time the list is shown.
@@ -124,47 +116,6 @@ export function useOrigin(list: ListName): Origin {
     before: rows[at - 1],
     after: at === -1 ? undefined : rows[at + 1],
   };
-}
-
-/** Whether the keys do anything; for those whose own keys they get in the way of (WCAG 2.1.4). */
-export function areShortcutsOn(): boolean {
-  return localStorage.getItem(offKey) === null;
-}
-
-/** Turns the keys on or off, in this browser. */
-export function setShortcuts(on: boolean) {
-  if (on) localStorage.removeItem(offKey);
-  else localStorage.setItem(offKey, "1");
-}
-
-/** Calls for each key that is pressed outside a field; `press` answers whether it has used the key. */
-function useKeys(press: (key: string) => boolean) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isField(event.target) || !areShortcutsOn()) return;
-      if (press(event.key)) event.preventDefault();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  });
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
-}
-
-function pressNamed(key: string): boolean {
-  const named = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].find(
-    (element) =>
-      element.getAttribute("aria-keyshortcuts")?.toLowerCase() === key.toLowerCase() &&
-      element.checkVisibility(),
-  );
-  if (named instanceof HTMLInputElement) {
-    named.focus();
-    named.select();
-  } else named?.click();
-  return named !== undefined;
 }
 
 function rows(): HTMLAnchorElement[] {

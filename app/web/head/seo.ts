@@ -7,15 +7,11 @@ import type {
   Thing,
   WebPageLeaf,
 } from "schema-dts";
+import { type PageHead, pageHead, titleOf } from "./page-head.ts";
 
-type PageSeo = {
-  /** Without the site's name, which is added. */
-  title: string;
-  description: string;
-  /** Path of the page that search engines should show; left out where they should show none. */
-  canonicalPath?: string;
-  keywords?: string;
-  noindex?: boolean;
+type PageSeo = PageHead & {
+  /** Path of the page that search engines should show. */
+  canonicalPath: string;
   /** Title and description for sharing, where they differ from those for search. */
   ogTitle?: string;
   ogDescription?: string;
@@ -66,18 +62,10 @@ export const defaultPicture: Picture = { path: "/sharing.jpg" };
  * data, and no browser runs it.
  */
 export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
-  // Of a document that failed, whose fault has a title of its own.
-  if (!document.loaderData) return [];
+  const tags = pageHead([document], page);
+  if (!document.loaderData) return tags;
   const { siteName, siteUrl, publication, sharingPicture } = document.loaderData;
   const title = titleOf(page.title, siteName);
-  const tags: MetaDescriptor[] = [
-    { title },
-    { name: "description", content: page.description },
-    ...(page.keywords ? [{ name: "keywords", content: page.keywords }] : []),
-    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
-  ];
-  if (!page.canonicalPath) return tags;
-
   const canonical = new URL(page.canonicalPath, siteUrl).href;
   const ogTitle = page.ogTitle ?? title;
   const ogDescription = page.ogDescription ?? page.description;
@@ -131,11 +119,6 @@ export function pageMeta([document]: Matches, page: PageSeo): MetaDescriptor[] {
     tags.push({ "script:ld+json": { ...graph } });
   }
   return tags;
-}
-
-/** The title of a page, with the site's name behind it. */
-export function titleOf(title: string, siteName: string): string {
-  return `${title} | ${siteName}`;
 }
 
 function breadcrumbList(
