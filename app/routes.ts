@@ -77,6 +77,7 @@ export default [
   ]),
   route("admin", "routes/admin/admin-layout.tsx", [
     index("routes/admin/inbox.tsx"),
+    route("sok", "routes/admin/search/search.tsx"),
     route("kom-i-gang", "routes/admin/setup/setup.tsx"),
     route("kom-i-gang/:step", "routes/admin/setup/put-away.ts"),
     route("bestillinger/ny", "routes/admin/orders/fields/enter.tsx"),

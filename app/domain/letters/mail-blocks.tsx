@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, use } from "react";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { unbrokenParts } from "#app/web/formats/unbroken.ts";
 import type { Fact, MailBlock, RichText, Sum } from "./mail-document.ts";
 import { body, DayColors, figures, hairline, light, quietSmall, small } from "./mail-style.ts";
 import { Layout, Table } from "./mail-tables.tsx";
@@ -51,7 +52,7 @@ export function Block({ block }: { block: MailBlock }) {
           </h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="quiet" style={{ ...quietSmall, paddingBottom: "6px" }}>
-              {paragraph}
+              <Held text={paragraph} />
             </p>
           ))}
         </Fragment>
@@ -220,7 +221,7 @@ function Steps({ steps }: { steps: Extract<MailBlock, { kind: "steps" }>["steps"
               {heading}
             </p>
             <p className="quiet" style={{ ...body, color: light.quiet }}>
-              {text}
+              <Held text={text} />
             </p>
           </td>
         </tr>
@@ -271,7 +272,7 @@ function Panel({ tone, heading, text, ways }: Extract<MailBlock, { kind: "panel"
             {heading}
           </p>
           <p className="text" style={body}>
-            {text}
+            <Held text={text} />
           </p>
           {ways?.map(({ label, value }) => (
             <p
@@ -336,12 +337,27 @@ function Button({ label, href, secondary }: Extract<MailBlock, { kind: "button" 
 
 const outlookPadding = { msoPaddingAlt: "13px 24px" };
 
+/** A text in which what belongs together stays on one line, as on pages. */
+function Held({ text }: { text: string }) {
+  return unbrokenParts(text).map((part, index) =>
+    part.isHeld ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      <span key={index} style={{ whiteSpace: "nowrap" }}>
+        {part.text}
+      </span>
+    ) : (
+      part.text
+    ),
+  );
+}
+
 function Rich({ text, strong = false }: { text: RichText; strong?: boolean }) {
   const light = use(DayColors);
   const parts = typeof text === "string" ? [text] : text;
   return parts.map((part, index) =>
     typeof part === "string" ? (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      <Held key={index} text={part} />
     ) : (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once

@@ -58,6 +58,17 @@ test("The subject is one line", () => {
   expect(subject).toBe("Emnet Bcc: alle@example.no");
 });
 
+test("What belongs together stays on one line, in both", () => {
+  const said = `${"ord ".repeat(17)}12 måneder, fra mandag–fredag for 20\u00a0000–40\u00a0000 kr.`;
+  const { html, text } = renderMail({ ...document, blocks: [{ kind: "paragraph", text: said }] });
+  expect(text.split("\n")).toContain(
+    "12 måneder, fra mandag–fredag for 20\u00a0000–40\u00a0000 kr.",
+  );
+  for (const held of ["12 måneder", "mandag–fredag", "20\u00a0000–40\u00a0000 kr"]) {
+    expect(html).toContain(`<span style="white-space:nowrap">${held}</span>`);
+  }
+});
+
 describe("The plain text", () => {
   test("reads like this", () => {
     const { text } = renderMail(document);

@@ -1,4 +1,5 @@
 import { formatKroner } from "#app/web/formats/money.ts";
+import { unbrokenParts } from "#app/web/formats/unbroken.ts";
 import type { Fact, MailBlock, MailDocument, RichText, Sum } from "./mail-document.ts";
 import { legalLines } from "./seller.ts";
 
@@ -107,8 +108,18 @@ function indented(start: string, text: string): string[] {
   );
 }
 
+/** What holds together that a page would not break either, until the lines are made. A mail itself has none. */
+const joint = "\ue000";
+
 /** Lines of at most so many characters, parted between words; a word that is longer than a line is parted as well. */
 function wrap(text: string, most = width): string[] {
+  const joined = unbrokenParts(text).map((part) =>
+    part.isHeld ? part.text.replaceAll(" ", joint) : part.text,
+  );
+  return linesIn(joined.join(""), most).map((line) => line.replaceAll(joint, " "));
+}
+
+function linesIn(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = "";
   // A no-break space holds a sum together.

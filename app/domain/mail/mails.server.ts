@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -75,6 +75,23 @@ export async function listMails(
     .orderBy("id", "desc")
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** The mails to an address or with a subject that holds a text, in upper or lower case; newest first. */
+export async function findMails(db: Database, text: string, most: number): Promise<MailSummary[]> {
+  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+  const rows = await db
+    .selectFrom("mails")
+    .select(summaryColumns)
+    .select(asReplaced)
+    .where(
+      sql<boolean>`(lower(to_address) like ${pattern} escape '!' or lower(subject) like ${pattern} escape '!')`,
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
     .execute();
   return rows.map(toSummary);
 }

@@ -65,17 +65,20 @@ const pageScenes: ReadonlyMap<string, Scene> = new Map([
 ]);
 
 /** The headlines of pages that have one to be known by; all others are told of by their titles. */
-const headlines: Partial<Record<DescribedPage, (site: SiteContent) => string>> = {
-  "/": ({ content }) => content.texts.heroTitle,
-  "/tjenester": ({ textOf }) => wordsOf(servicesWords, textOf).opening.title,
-  "/priser": ({ textOf }) => wordsOf(pricesWords, textOf).opening.title,
-  "/kundehistorier": ({ textOf }) => wordsOf(storiesWords, textOf).opening.title,
-  "/sporsmal-og-svar": ({ textOf }) => wordsOf(faqWords, textOf).opening.title,
-  "/kontakt": ({ textOf, brand: { phone } }) => {
-    const { title, titleByMail } = wordsOf(contactWords, textOf).opening;
-    return phone ? title : titleByMail;
-  },
-};
+const headlines = new Map<string, (site: SiteContent) => string>([
+  [href("/"), ({ content }) => content.texts.heroTitle],
+  [href("/tjenester"), ({ textOf }) => wordsOf(servicesWords, textOf).opening.title],
+  [href("/priser"), ({ textOf }) => wordsOf(pricesWords, textOf).opening.title],
+  [href("/kundehistorier"), ({ textOf }) => wordsOf(storiesWords, textOf).opening.title],
+  [href("/sporsmal-og-svar"), ({ textOf }) => wordsOf(faqWords, textOf).opening.title],
+  [
+    href("/kontakt"),
+    ({ textOf, brand: { phone } }) => {
+      const { title, titleByMail } = wordsOf(contactWords, textOf).opening;
+      return phone ? title : titleByMail;
+    },
+  ],
+]);
 
 const storyScenes: Record<Story["scene"], Scene> = {
   shop: "shop",
@@ -144,7 +147,7 @@ function pagePicture(site: SiteContent, path: DescribedPage, words: SharingWords
   const written = {
     name: path.slice(1) || "forsiden",
     above: path === "/" ? site.content.texts.heroSubtitle : undefined,
-    words: headlines[path]?.(site) ?? pageTextsOf(site, path).title,
+    words: headlines.get(path)?.(site) ?? pageTextsOf(site, path).title,
   };
   const drawing = drawn(written, pageScenes.get(path) ?? "night", words);
   return chosenOr(drawing, site.content.sharing[path]?.picture);

@@ -20,68 +20,9 @@ import styles from "./frame.module.css";
 import type { loader as inboxLoader } from "./inbox.tsx";
 import { Hotkeys } from "./keyboard/hotkeys.tsx";
 import { useShortcuts } from "./keyboard/shortcuts.ts";
+import { currency, placeOf, places } from "./menu.ts";
 
 const rooms = ["routes/admin/", "routes/account/"];
-
-const inbox = href("/admin");
-const mails = href("/admin/e-post");
-const billing = href("/admin/abonnementer/fakturering");
-
-/** One place of the menu: where it leads, what its pages' addresses begin with, and what stands within it. */
-type Place = {
-  to: string;
-  name: string;
-  holds: readonly string[];
-  within?: readonly Omit<Place, "within">[];
-};
-
-const within = (to: string, name: string, ...more: string[]) => ({
-  to,
-  name,
-  holds: [`${to}/`, ...more],
-});
-
-const figures = [
-  within(href("/admin/oversikt"), "Oversikt"),
-  within(href("/admin/besok"), "Besøk"),
-];
-const settings = [
-  within(href("/admin/personer"), "Personer"),
-  within(mails, "E-post"),
-  within(href("/admin/personvern"), "Personvern", href("/admin/oppbevaring")),
-  within(href("/admin/logg"), "Logg"),
-  within(href("/admin/kom-i-gang"), "Kom i gang"),
-];
-
-const places: readonly Place[] = [
-  {
-    to: inbox,
-    name: "Innboks",
-    holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
-  },
-  within(href("/admin/kunder"), "Kunder"),
-  within(href("/admin/abonnementer"), "Abonnementer"),
-  within(billing, "Fakturering", href("/admin/fakturaer/:number", { number: "" })),
-  { to: href("/admin/oversikt"), name: "Tall", holds: [], within: figures },
-  { to: href("/admin/personer"), name: "Innstillinger", holds: [], within: settings },
-  within(href("/editor"), "Innhold"),
-];
-
-/** Whether a page is the one a place leads to, or one of those it holds. */
-function currency(
-  { to, holds }: Omit<Place, "within">,
-  pathname: string,
-): "page" | true | undefined {
-  if (pathname === to) return "page";
-  return holds.some((beginning) => pathname.startsWith(beginning)) || undefined;
-}
-
-/** The place that a page is in: of two that hold it the more particular one, which comes later in the menu. */
-function placeOf(pathname: string): Place | undefined {
-  return places.findLast(({ within = [], ...place }) =>
-    [place, ...within].some((one) => currency(one, pathname)),
-  );
-}
 
 /** What the frame does once it is awake (`leaveWithoutToken`), before anybody sees what is not theirs to see. */
 const leaveAtOnce = `if (!localStorage.getItem("admin-token") && !/^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer)) location.replace("${href("/login")}");`;
@@ -160,6 +101,9 @@ export function AdminFrame({
             </Link>
           ))}
         </nav>
+        <Link to={href("/admin/sok")} className={styles.search} aria-keyshortcuts="Control+K">
+          Søk
+        </Link>
         <Hotkeys />
         <p className={styles.user}>
           <span className={styles.signedIn}>Innlogget som </span>

@@ -12,7 +12,8 @@ export function pageOf(query: URLSearchParams): number {
 
 /** The words that an address asks for, at most 200 characters, trimmed. */
 export function questionOf(query: URLSearchParams): string {
-  return (query.get("q") ?? "").trim().slice(0, longestQuestion).toWellFormed().trim();
+  const question = (query.get("q") ?? "").replaceAll("\0", "").trim();
+  return question.slice(0, longestQuestion).toWellFormed().trim();
 }
 
 /** The Norwegian days that an address asks for, `2026-11-20`, both within the view. */

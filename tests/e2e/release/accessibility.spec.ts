@@ -212,6 +212,7 @@ test("No page of the back office without tests of its own has a fault that axe c
     "/editor/historikk",
     "/admin/kunder",
     "/admin/kunder?q=nordlis",
+    "/admin/sok?q=nordlys",
     `/admin/kunder/${orgNumber}`,
     `/admin/bestillinger/${id}`,
     `/admin/bestillinger/${id}/rett`,

@@ -251,7 +251,7 @@ describe("An editor", () => {
     expect(editor).toContain('href="/editor/historikk"');
     expect(editor).not.toMatch(/href="\/admin(?!\/konto)/);
     const admin = await framed("admin");
-    expect(admin).toContain('href="/admin/logg"');
+    expect(admin).toContain('href="/admin/kunder"');
     expect(admin).not.toContain('href="/editor/historikk"');
   });
 

@@ -243,7 +243,7 @@ describe("Mails that do not go out", () => {
     const headers = await app.signIn("admin");
     const waiting = await read(app, "/admin", headers);
     expect(waiting.text).toContain("2 e-poster er ikke sendt Ingen e-postserver er satt opp.");
-    expect(waiting.text).toContain("E-post (2)");
+    expect(waiting.text).toContain("Innstillinger (2)");
     await app.db
       .updateTable("mails")
       .set({ state: "failed" })
@@ -257,17 +257,17 @@ describe("Mails that do not go out", () => {
     const failed = await read(app, "/admin?fane=kontakt", headers);
     expect(failed.text).toContain("1 e-post kom ikke frem");
     expect(failed.text).not.toMatch(/ingen e-postserver/i);
-    expect((await read(app, "/admin/konto", headers)).text).toContain("E-post (1)");
+    expect((await read(app, "/admin/konto", headers)).text).toContain("Innstillinger (1)");
     await app.db.updateTable("mails").set({ state: "sent" }).execute();
     const fine = await read(app, "/admin", headers);
-    expect(fine.text).not.toMatch(/E-post \(|kom ikke frem/);
+    expect(fine.text).not.toMatch(/Innstillinger \(|kom ikke frem/);
   });
 
   test("are no trouble while they wait for their turn with a mail server", async () => {
     await using app = await createTestApp({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
     await app.post("/api/orders", orderOf());
     const { text } = await read(app, "/admin", await app.signIn("admin"));
-    expect(text).not.toMatch(/E-post \(|ikke sendt/);
+    expect(text).not.toMatch(/Innstillinger \(|ikke sendt/);
   });
 });
 

@@ -93,7 +93,8 @@ describe("/editor", () => {
     const text = await read(app, "/editor", headers);
     // Whoever works in both rooms finds the way between them.
     expect(text.includes("Historikk Administrasjon")).toBe(role === "admin");
-    if (role === "admin") expect(await read(app, "/admin", headers)).toContain("Logg Innhold");
+    if (role === "admin")
+      expect(await read(app, "/admin", headers)).toContain("Innstillinger Innhold");
     expect(text).toContain("Tekster og Innhold");
     expect(text).toContain("Priser og Pakker");
     expect(text).toMatch(/Last inn.*Lagre endringer.*Publiser.*Hovedseksjon.*Lagre endringer/);

@@ -30,7 +30,7 @@ test("An order of some hundred bytes takes few kilobytes beside the terms that i
     .selectFrom("accepted_terms")
     .select("text")
     .executeTakeFirstOrThrow();
-  // They stand once by themselves, and once in the mail that carries them.
-  expect(one - empty - 2 * Buffer.byteLength(text)).toBeLessThan(8_960);
+  // They stand once by themselves, and once in the mail that carries them. Half of the rest finds the order by any part of its names.
+  expect(one - empty - 2 * Buffer.byteLength(text)).toBeLessThan(9_500);
   expect(one - empty - (two - one)).toBeGreaterThan(1_000);
 });

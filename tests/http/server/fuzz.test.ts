@@ -114,7 +114,8 @@ function expectWhole(
 ) {
   expect(Object.fromEntries(answer.headers), what).toMatchObject({
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
+    // An example site stands small on the page of the prices.
+    "x-frame-options": / \/eksempel\//.test(what) ? "SAMEORIGIN" : "DENY",
     "referrer-policy": expect.any(String),
     "permissions-policy": expect.any(String),
     "cross-origin-resource-policy": "same-origin",

@@ -33,7 +33,10 @@ const groups = [
   },
   {
     where: "Overalt",
-    keys: [{ press: ["?"], does: "Vis denne lista" }],
+    keys: [
+      { press: ["Ctrl", "K"], does: "Søk i alt" },
+      { press: ["?"], does: "Vis denne lista" },
+    ],
   },
 ];
 

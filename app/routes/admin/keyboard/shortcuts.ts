@@ -4,10 +4,18 @@ const offKey = "shortcuts-off";
 
 /**
  * The keys of every page of the back office: a key presses the link or button that names it in `aria-keyshortcuts`, and leads into
- * the field that does.
+ * the field that does. Ctrl+K does so from within a field too.
  */
 export function useShortcuts() {
   useKeys(pressNamed);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+      if (isSearch && areShortcutsOn() && pressNamed("Control+K")) event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
 }
 
 /** Whether the keys do anything; for those whose own keys they get in the way of (WCAG 2.1.4). */

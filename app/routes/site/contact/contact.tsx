@@ -132,7 +132,7 @@ function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
     <header className={styles.opening} data-ground="ink">
       {/* No background: Chromium asks for one with the whole address as Referer, whatever the page says. */}
       <div className={styles.scene} aria-hidden="true">
-        <img src="/scenes/boathouse.svg" alt="" />
+        <img src="/scenes/boathouse.svg" alt="" data-at="60 10" />
       </div>
       <div className={page.inside}>
         <h1>{phone ? words.title : words.titleByMail}</h1>

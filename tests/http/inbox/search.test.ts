@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { placeOrder } from "../../data/subscription-life.ts";
+import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { show, write } from "../admin/message-pages.ts";
+
+/** What a search finds, by where it leads. */
+async function found(app: TestApp, headers: SignedIn, question: string) {
+  const page = await show(app, `/admin/sok?${new URLSearchParams({ q: question })}`, headers);
+  const [, main = ""] = page.html.split("<main");
+  return [...main.matchAll(/<li><a href="([^"]+)"/g)].map(([, to]) => to);
+}
+
+describe("The search in everything", () => {
+  test("finds a customer, their orders, subscriptions, messages and mails, from any three facts", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await placeOrder(app);
+    const message = await write(app);
+    const order = [
+      "/admin/kunder/923609016",
+      `/admin/bestillinger/${id}`,
+      `/admin/abonnementer/${id.replace("FL-", "AB-")}`,
+    ];
+    for (const question of ["Nordlys", "912 34 567", "609016", "kari@nordlys", "ordmann"]) {
+      const all = await found(app, headers, question);
+      expect(all, question).toEqual(expect.arrayContaining(order));
+      if (question !== "609016") expect(all, question).toContain(`/admin/meldinger/${message}`);
+    }
+    const mails = await app.db.selectFrom("mails").select("id").execute();
+    const toCustomer = await found(app, headers, "kari@nordlys.example.no");
+    expect(mails.filter((mail) => toCustomer.includes(`/admin/e-post/${mail.id}`))).not.toEqual([]);
+    expect(await found(app, headers, id)).toEqual(expect.arrayContaining(order));
+  });
+
+  test("finds places of the menu, and says where there is nothing", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    expect(await found(app, headers, "logg")).toEqual(["/admin/logg"]);
+    const { text } = await show(app, "/admin/sok?q=%25_%27finnesikke", headers);
+    expect(text).toContain("Ingenting passer med «%_'finnesikke».");
+    expect(await found(app, headers, "")).toEqual([]);
+  });
+});
