@@ -97,7 +97,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices, and few ask before they bill.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!several|today|trail|mails|invoices|orders[\\/](event-text|delivery|agreement|fields)|subscriptions[\\/](billing|prices))/,
+    test: /routes[\\/](admin|account)[\\/](?!customers|several|today|trail|mails|invoices|orders[\\/](event-text|delivery|agreement|fields)|subscriptions[\\/](billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -313,20 +313,20 @@ test.describe("Without JavaScript", () => {
         .evaluate((card) => getComputedStyle(card, "::before").opacity === "1");
     const answer = (question: string, label: string) =>
       page.getByRole("group", { name: question }).getByRole("radio", { name: label });
-    const result = page.getByRole("status").filter({ hasText: "holder" });
+    const result = page.getByRole("status").filter({ hasText: "dekker det" });
     await expect.poll(() => isLit("Medium")).toBe(true);
 
-    await page.getByText("Usikker på hvilken som holder?").click();
+    await page.getByText("Hvilken pakke trenger du?").click();
     await answer("Skal du selge varer på nett?", "Ja").check();
     await expect.poll(() => isLit("Komplett")).toBe(true);
     await expect.poll(() => isLit("Medium")).toBe(false);
-    await expect(result).toHaveText(/^Komplett holder\. 44\s980\skr det første året/, {
+    await expect(result).toHaveText(/^Komplett dekker det\. 44\s980\skr det første året/, {
       useInnerText: true,
     });
 
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => isLit("Liten")).toBe(true);
-    await expect(result).toHaveText(/^Liten holder\. 11\s980\skr/, { useInnerText: true });
+    await expect(result).toHaveText(/^Liten dekker det\. 11\s980\skr/, { useInnerText: true });
 
     await answer("Skal kundene kunne skrive til deg på siden?", "Ja").check();
     await expect.poll(() => isLit("Medium")).toBe(true);

@@ -8,7 +8,6 @@ import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
-import { formatNumber } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
@@ -59,12 +58,15 @@ export function AdminFrame({
   const listed = useRouteLoaderData<typeof inboxLoader>("routes/admin/inbox");
   const arrivals = useArrivals(listed?.listedAt, waiting);
   const place = placeOf(pathname);
-  const counts: Record<string, string | undefined> = {
-    Innboks: arrivals.waiting > 0 ? arrivalsText(arrivals.waiting) : undefined,
-    Innstillinger: unsentCount > 0 ? formatNumber(unsentCount) : undefined,
-    "E-post": unsentCount > 0 ? formatNumber(unsentCount) : undefined,
+  const counts: Record<string, number> = {
+    Innboks: arrivals.waiting,
+    Innstillinger: unsentCount,
+    "E-post": unsentCount,
   };
-  const named = (name: string) => `${name}${counts[name] ? ` (${counts[name]})` : ""}`;
+  const named = (name: string) => {
+    const count = counts[name];
+    return count ? `${name} (${arrivalsText(count)})` : name;
+  };
   useEffect(() => {
     // The form has been sent before its script had come: there is a session, and nothing is stored yet.
     const before = parseUrl(document.referrer)?.pathname;
@@ -101,9 +103,11 @@ export function AdminFrame({
             </Link>
           ))}
         </nav>
-        <Link to={href("/admin/sok")} className={styles.search} aria-keyshortcuts="Control+K">
-          Søk
-        </Link>
+        <p className={styles.user}>
+          <Link to={href("/admin/sok")} aria-keyshortcuts="Control+K">
+            Søk
+          </Link>
+        </p>
         <Hotkeys />
         <p className={styles.user}>
           <span className={styles.signedIn}>Innlogget som </span>

@@ -20,7 +20,7 @@ export function useArrivals(listedAt: string | undefined, told: number): Arrival
   const { key } = useLocation();
 
   const look = useEffectEvent(async () => {
-    if (document.visibilityState !== "visible") return;
+    if (document.hidden) return;
     const found = await ask(listedAt);
     if (found) setArrivals(found);
   });
@@ -49,8 +49,7 @@ export function useArrivals(listedAt: string | undefined, told: number): Arrival
 /** Never throws: that the server does not answer is told elsewhere (connection.tsx), and asked again. */
 async function ask(since: string | undefined): Promise<Arrivals | undefined> {
   try {
-    const query = new URLSearchParams(since && { since });
-    const answer = await fetch(`${href("/api/arrivals")}?${query}`);
+    const answer = await fetch(`${href("/api/arrivals")}?since=${since ?? ""}`);
     return answer.ok ? await answer.json() : undefined;
   } catch {
     return undefined;

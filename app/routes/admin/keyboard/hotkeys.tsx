@@ -16,7 +16,7 @@ export function Hotkeys() {
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden="true">?</span>
+        ?
       </button>
       {isOpen && (
         <Suspense>

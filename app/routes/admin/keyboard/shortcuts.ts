@@ -4,18 +4,10 @@ const offKey = "shortcuts-off";
 
 /**
  * The keys of every page of the back office: a key presses the link or button that names it in `aria-keyshortcuts`, and leads into
- * the field that does. Ctrl+K does so from within a field too.
+ * the field that does.
  */
 export function useShortcuts() {
   useKeys(pressNamed);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isSearch = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-      if (isSearch && areShortcutsOn() && pressNamed("Control+K")) event.preventDefault();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 }
 
 /** Whether the keys do anything; for those whose own keys they get in the way of (WCAG 2.1.4). */
@@ -29,21 +21,23 @@ export function setShortcuts(on: boolean) {
   else localStorage.setItem(offKey, "1");
 }
 
-/** Calls for each key that is pressed outside a field; `press` answers whether it has used the key. */
+/**
+ * Calls for each key that is pressed outside a field, and for those that are pressed with Ctrl anywhere but in a dialog; `press`
+ * answers whether it has used the key.
+ */
 export function useKeys(press: (key: string) => boolean) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isField(event.target) || !areShortcutsOn()) return;
-      if (press(event.key)) event.preventDefault();
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const isAlone = !ctrlKey && !metaKey;
+      const others = isAlone ? "input, select, textarea, dialog" : "dialog";
+      const isTheirs = target instanceof Element && target.closest(others);
+      if (defaultPrevented || altKey || isTheirs || !areShortcutsOn()) return;
+      if (press(isAlone ? key : `Control+${key}`)) event.preventDefault();
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   });
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
 }
 
 /** Presses what names a key, or leads into it; answers whether anything does. */

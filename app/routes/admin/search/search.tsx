@@ -56,9 +56,7 @@ export default function SearchPage({ loaderData: { question, kinds } }: Route.Co
           <ul>
             {hits.map(({ to, title, note }) => (
               <li key={to}>
-                <Link to={to}>
-                  {title}
-                </Link>
+                <Link to={to}>{title}</Link>
                 {note && <span>{note}</span>}
               </li>
             ))}
