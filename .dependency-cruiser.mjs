@@ -130,14 +130,14 @@ export default {
     only(
       "ui",
       "^app/ui/",
-      "^app/(ui/|words/|web/(fill-in|href|rich-text|words)\\.ts$)",
+      "^app/(ui/|words/|web/(fill-in|formats/unbroken|href|rich-text|words)\\.ts$)",
       "A component shows what it is given",
       notTypes,
     ),
     only(
       "ui-types",
       "^app/ui/",
-      "^app/(ui/|domain/|words/|web/(fill-in|href|rich-text|words)\\.ts$)",
+      "^app/(ui/|domain/|words/|web/(fill-in|formats/unbroken|href|rich-text|words)\\.ts$)",
       "Of a domain, a component knows types alone",
     ),
     only(

@@ -17,7 +17,7 @@ test.each([
   ["Den åpnes i e-postprogrammet ditt.", "Den åpnes i [e-postprogrammet] ditt."],
   ["Åpent mandag–fredag 09:00–17:00.", "Åpent [mandag–fredag] [09:00–17:00]."],
   ["Fra 20 000–40 000 kr i dag", "Fra [20 000–40 000 kr] i dag"],
-  ["Det koster 5\u00a0990\u00a0kr i året", "Det koster [5\u00a0990\u00a0kr] i året"],
+  ["Den 20. november 2026 kl. 13:40", "Den 20. november 2026 kl. 13:40"],
   ["Komplett SEO-analyse", "Komplett [SEO-analyse]"],
   ["Profil- og forsidebilde", "Profil- og forsidebilde"],
   ["SSL-sertifikat og SEO-optimalisering", "SSL-sertifikat og SEO-optimalisering"],
