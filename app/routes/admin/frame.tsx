@@ -5,6 +5,7 @@ import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
+import linkRow from "#app/ui/patterns/link-row.module.css";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
@@ -121,7 +122,7 @@ export function AdminFrame({
         </Form>
       </header>
       {place?.within && (
-        <nav aria-label={place.name} className={styles.within}>
+        <nav aria-label={place.name} className={`${linkRow.links} ${styles.within}`}>
           {place.within.map((one) => (
             <Link key={one.to} to={one.to} aria-current={currency(one, pathname)}>
               {named(one.name)}
