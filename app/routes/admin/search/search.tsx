@@ -27,7 +27,7 @@ export default function SearchPage({ loaderData: { question, kinds } }: Route.Co
       <h1 className={styles.title}>Søk</h1>
       <Form method="get" action={href("/admin/sok")} role="search" className={workplace.toolbar}>
         <label className={styles.question}>
-          Kunde, bestilling, abonnement, melding, faktura, e-post eller side
+          Kunde, bestilling, melding, faktura eller side
           <input
             key={question}
             type="search"
