@@ -16,6 +16,7 @@ const domains = {
   drafts: ["audit", "auth", "brand", "content", "editing", "letters", "mail", "pictures"],
   editing: ["brand", "catalog", "cities", "content", "faq", "redirects"],
   faq: ["brand", "catalog"],
+  "follow-ups": ["audit"],
   health: ["backups", "brand", "letters", "mail"],
   indexing: ["brand", "catalog", "cities", "content", "faq", "orders"],
   inspection: ["cities", "content", "editing"],

@@ -81,7 +81,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // But not the towns, what edits content, and what is said of the trail: the office needs little of it, and the editor little at first.
   {
     ...unlessZod("domain"),
-    test: /app[\\/]domain[\\/](?!audit[\\/]audit-labels|cities|content|editing|inspection)/,
+    test: /app[\\/]domain[\\/](?!(audit|mail)[\\/](audit|mail)-labels|cities|content|editing|inspection)/,
     minShareCount: 6,
   },
   // Around every page for whoever is signed in; an editor needs no more of the office.
@@ -95,9 +95,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
-    // What is said of the trail and of mails is long, and few pages say it; few show invoices, and few ask before they bill.
+    // What is said of the trail and of mails is long, and few pages say it; few show invoices or messages, and few ask before they bill.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!customers|several|today|trail|mails|invoices|orders[\\/](event-text|delivery|agreement|fields)|subscriptions[\\/](billing|prices))/,
+    test: /routes[\\/](admin|account)[\\/](?!customers|several|today|trail|mails|messages|invoices|writing|follow-ups|orders[\\/](event-text|delivery|agreement|fields|notes|use-kept-text)|subscriptions[\\/](billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -24,6 +24,8 @@ export type Schema = {
   accepted_terms: AcceptedTermsTable;
   order_drafts: OrderDraftTable;
   contact_message_words: SearchWordTable;
+  message_notes: MessageNoteTable;
+  follow_ups: FollowUpTable;
   mails: MailTable;
   audit_events: AuditEventTable;
   content_versions: ContentVersionTable;
@@ -294,6 +296,26 @@ type ContactMessageTable = {
   /** Grows with every change. */
   version: number;
   search_text: string;
+};
+
+/** Owned by domain/contact. */
+type MessageNoteTable = {
+  id: string;
+  message_id: string;
+  created_at: string;
+  /** User name. */
+  author: string;
+  text: string;
+};
+
+/** Owned by domain/follow-ups: what somebody will come back to; deleted with that, and nobody's when their account goes. */
+type FollowUpTable = {
+  about_kind: FollowUpTopic;
+  about_id: string;
+  /** Calendar day in Norway. */
+  due_on: string;
+  /** User name of who does it; null for whoever has time. */
+  owner: string | null;
 };
 
 /** Owned by domain/audit. The database refuses to change or delete a row. */
@@ -721,11 +743,15 @@ export type QuarantineReason =
   /** Somebody put it there. */
   | "moved";
 
+/** What can be followed up. */
+export type FollowUpTopic = "order" | "message";
+
 export type MailKind =
   | "order-confirmation"
   | "order-notice"
   | "contact-notice"
   | "contact-receipt"
+  | "written"
   | "subscription-started"
   | "delivery-withdrawn"
   | "renewal-notice"

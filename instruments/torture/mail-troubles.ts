@@ -72,7 +72,8 @@ export async function troubleMail(newDatabase: NewDatabase): Promise<Finding> {
   await clock.jump(later);
   const wait = await untilSent(database);
   if (slowest > longestWait) broke.push(`an order waited ${Math.round(slowest)} ms`);
-  broke.push(...(await faultsOfMails(database, mailServer.mails)));
+  // The one connection that is cut off may take the server's OK with it (RFC 1047).
+  broke.push(...(await faultsOfMails(database, mailServer.mails, 1)));
   broke.push(...(await faultsOf(database, sent)));
   return {
     what: "a mail server that is slow, refuses, is gone and says nothing",

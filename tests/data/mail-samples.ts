@@ -15,6 +15,7 @@ import type { ContactMessage } from "#app/domain/contact/message.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { failureNotice, recoveryNotice } from "#app/domain/health/health-mails.ts";
 import { type DrawnMail, drawMail } from "#app/domain/letters/drawn-mail.ts";
+import { writtenMail, writtenWords } from "#app/domain/letters/written-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
@@ -161,6 +162,16 @@ function mailsOf(
     [`contact-notice-${name}`]: drawMail(contactNotice({ message, seller, siteUrl })),
     [`contact-receipt-${name}`]: drawMail(
       contactReceipt({ receivedAt: message.createdAt, writer: site }),
+    ),
+    [`written-${name}`]: drawMail(
+      writtenMail(
+        {
+          subject: writtenWords(site).around.answerSubject,
+          text: writtenWords(site).answers.ask.text,
+          quoted: { text: writtenWords(site).answers.call.text, createdAt: message.createdAt },
+        },
+        site,
+      ),
     ),
     ...Object.fromEntries(
       Object.entries(subscriptionMails(order, site, message.message ?? "")).map(

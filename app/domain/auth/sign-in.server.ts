@@ -127,6 +127,7 @@ async function admitWithPassword(
  *
  * @param user as it was when that was checked
  * @param secondFactor that was shown beside the password, or instead; null for the password alone
+ * @param isNew the account was made from this browser a moment ago, and need not be told of it
  * @returns undefined where the account was removed or got another password meanwhile
  */
 export async function admit(
@@ -134,11 +135,12 @@ export async function admit(
   user: UserRow,
   secondFactor: SecondFactor | null,
   { config, db, clock, knownDevices, letterhead }: Parts,
+  isNew = false,
 ): Promise<SignedIn | undefined> {
   const browser = {
     previousToken: await readSessionToken(request, config.siteUrl),
     userAgent: request.headers.get("user-agent"),
-    isKnown: (await knownDevices.recognise(request, user.username)) !== undefined,
+    isKnown: isNew || (await knownDevices.recognise(request, user.username)) !== undefined,
   };
   const started = await startSession(db, user, browser, secondFactor, await letterhead(), clock());
   if (!started) return undefined;

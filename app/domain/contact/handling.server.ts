@@ -2,8 +2,13 @@ import type { Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { inboxOf } from "#app/domain/brand/inbox.ts";
+import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
+import { writtenMail } from "#app/domain/letters/written-mail.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
+import { dropHeldMail, queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Given } from "#app/given.ts";
 import type { ContactMessage } from "./message.ts";
 import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./messages.server.ts";
@@ -46,6 +51,88 @@ export function setHandled(
   return changeMessage(db, change, now, {
     set: { handled_at: change.handled ? at : null },
     action: change.handled ? "message.handled" : "message.reopened",
+  });
+}
+
+/**
+ * Answers a message with what somebody here wrote: a mail that is held for a moment, in which it can be taken back.
+ *
+ * @param change.version of the message that the administrator saw
+ * @param change.handled whether nothing more is to be done about it
+ */
+export function answerMessage(
+  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  change: {
+    id: string;
+    version: number;
+    actor: string;
+    subject: string;
+    text: string;
+    handled: boolean;
+  },
+  now: Date,
+): Promise<MessageChange> {
+  return changeMessage(db, change, now, {
+    set: change.handled ? { handled_at: now.toISOString() } : {},
+    onlyIn: "inbox",
+    action: "message.answered",
+    async also(transaction, message) {
+      const { subject, text } = change;
+      const mail = await queueMail(
+        transaction,
+        {
+          document: writtenMail(
+            { subject, text, quoted: { text: message.message, createdAt: message.createdAt } },
+            writer,
+          ),
+          kind: "written",
+          to: message.email,
+          replyTo: inboxOf(config.mail, writer.brand),
+          about: { kind: "message", id: message.id },
+          isHeld: true,
+        },
+        now,
+      );
+      return { mail };
+    },
+  });
+}
+
+/**
+ * Takes an answer back that is still held, and opens the message again if the answer closed it.
+ *
+ * @returns what it says; undefined where it is on its way, or there is none
+ */
+export async function withdrawAnswer(
+  db: Database,
+  { id, mailId, actor }: { id: string; mailId: string; actor: string },
+  now: Date,
+): Promise<MailDocument | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const about = { kind: "message" as const, id };
+    // Written, not only read: whoever changes the message at the same time waits here.
+    const message = await transaction
+      .updateTable("contact_messages")
+      .set(({ ref }) => ({ version: ref("version") }))
+      .where("id", "=", id)
+      .returning(["version", "handled_at"])
+      .executeTakeFirst();
+    const dropped = message && (await dropHeldMail(transaction, { id: mailId, about }, now));
+    if (!dropped) return undefined;
+    const version = message.version + 1;
+    const isOpened = message.handled_at === dropped.createdAt;
+    await transaction
+      .updateTable("contact_messages")
+      .set({ version, ...(isOpened && { handled_at: null }) })
+      .where("id", "=", id)
+      .execute();
+    const details = { version, mail: mailId };
+    await recordEvent(
+      transaction,
+      { actor, action: "message.answer-withdrawn", subject: about, details },
+      now,
+    );
+    return dropped.document;
   });
 }
 
@@ -111,8 +198,9 @@ export function releaseMessage(
       // One that was moved there by hand has had its mails.
       const about = { kind: "message" as const, id: message.id };
       const [mail] = await listMails(transaction, { about }, { limit: 1, offset: 0 });
-      if (mail) return;
-      await queueMessageMails(transaction, { config, writer }, message, { receipt: false }, now);
+      if (!mail)
+        await queueMessageMails(transaction, { config, writer }, message, { receipt: false }, now);
+      return {};
     },
   });
 }
@@ -123,9 +211,15 @@ async function changeMessage(
   now: Date,
   change: {
     set: Partial<Pick<ContactMessageRow, "handled_at" | "quarantine_reason">>;
-    action: "message.handled" | "message.reopened" | "message.released" | "message.quarantined";
+    action:
+      | "message.handled"
+      | "message.reopened"
+      | "message.answered"
+      | "message.released"
+      | "message.quarantined";
     onlyIn?: MessageBox;
-    also?: (transaction: Database, message: ContactMessage) => Promise<void>;
+    /** Answers what else is told of it in the trail. */
+    also?: (transaction: Database, message: ContactMessage) => Promise<AuditEvent["details"]>;
   },
 ): Promise<MessageChange> {
   return inTransaction(db, async (transaction): Promise<MessageChange> => {
@@ -144,9 +238,9 @@ async function changeMessage(
       return message ? { outcome: "stale", message } : { outcome: "missing" };
     }
     const subject = { kind: "message" as const, id };
-    const details = { version: version + 1 };
+    const told = await change.also?.(transaction, toMessage(changed));
+    const details = { version: version + 1, ...told };
     await recordEvent(transaction, { actor, action: change.action, subject, details }, now);
-    await change.also?.(transaction, toMessage(changed));
     return { outcome: "changed" };
   });
 }

@@ -95,7 +95,7 @@ function messagesIn(db: Database, box: MessageBox) {
     .where("quarantine_reason", box === "quarantine" ? "is not" : "is", null);
 }
 
-/** What a message is found by. */
+/** What a message is found by, `notes` among it. */
 export function searchedBy(
   sent: {
     name: string;
@@ -106,11 +106,12 @@ export function searchedBy(
     message?: string | null | undefined;
   },
   phoneE164: string | null,
+  notes: string[] = [],
 ): { text: string; words: string[] } {
   const { national, international } = phoneDigits(sent.phone ?? "", phoneE164);
   return searchable({
     anywhere: [sent.name, sent.company ?? null, sent.email, national],
-    beginnings: [international, sent.service, sent.message ?? null],
+    beginnings: [international, sent.service, sent.message ?? null, ...notes],
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { draftHref, longestMailto, quotedLines, replyHref } from "./reply.ts";
+import { longestMailto, quotedLines, replyHref } from "./reply.ts";
 
 const message = {
   name: "Kari Nordmann",
@@ -141,19 +141,4 @@ describe("A quotation", () => {
     const lines = quotedLines(`${"a".repeat(40)} ${"b".repeat(31)} ${"c".repeat(10)}`);
     expect(lines).toEqual([`> ${"a".repeat(40)} ${"b".repeat(31)}`, `> ${"c".repeat(10)}`]);
   });
-});
-
-test("The mail with a draft greets its customer and leads to the draft", () => {
-  const href = "https://fyrlykt.example.no/bestill/plan-medium?utkast=abc_-123";
-  const mail = read(draftHref(message, { planName: "Medium", href, agency: "Fyrlykt" }));
-  expect(mail.to).toBe(message.email);
-  expect(mail.subject).toBe("Bestillingen din hos Fyrlykt er klar");
-  expect(mail.body).toMatch(/^Hei Kari,\r\n/);
-  expect(mail.body.split("\r\n")).toContain(href);
-  expect(mail.body).toContain("bestilling av Medium");
-  const spam = draftHref(
-    { ...message, name: "https://evil.example" },
-    { planName: "Liten", href, agency: "Fyrlykt" },
-  );
-  expect(read(spam).body).toMatch(/^Hei,\r\n/);
 });

@@ -1,5 +1,5 @@
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { firstName, oneLine, shorten } from "#app/web/formats/text.ts";
+import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
 import { defaultService } from "./contact-request.ts";
 import type { ContactMessage } from "./message.ts";
@@ -42,35 +42,6 @@ export function quotedLines(text: string): string[] {
   return trimmed
     .split("\n")
     .flatMap((line) => (line ? wrap(line).map((part) => `> ${part}`.trimEnd()) : ">"));
-}
-
-/**
- * The link that opens a mail to the sender of a message with the way to the order that is filled in for them.
- *
- * @param order.planName what is to be ordered
- * @param order.href the whole address of the draft
- * @param order.agency what we are called
- */
-export function draftHref(
-  { name, email }: Pick<ContactMessage, "name" | "email">,
-  order: { planName: string; href: string; agency: string },
-): string {
-  const greeting = firstName(name);
-  const body = [
-    `Hei${greeting ? ` ${greeting}` : ""},`,
-    "",
-    `Takk for at du tok kontakt. Vi har gjort klar en bestilling av ${order.planName}, med det du har fortalt oss:`,
-    "",
-    order.href,
-    "",
-    "Se over at alt stemmer, fyll ut det som mangler, les vilkårene, og send når du er klar. Du betaler ikke noe nå. Etterpå tar vi kontakt og avtaler veien videre.",
-    "",
-    "Lurer du på noe? Svar på denne e-posten, så hjelper vi deg.",
-    "",
-    "Vennlig hilsen",
-    order.agency,
-  ].join("\n");
-  return mailto(email, { subject: `Bestillingen din hos ${order.agency} er klar`, body });
 }
 
 /** Two empty lines to write in, and below them who wrote what. */

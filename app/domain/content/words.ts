@@ -8,6 +8,7 @@ import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
 import { customerMailWords } from "#app/words/mails/customer-mails.words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
+import { writtenMailWords } from "#app/words/mails/written-mails.words.ts";
 import { accessibilityWords } from "#app/words/pages/accessibility.words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { articlesWords } from "#app/words/pages/articles.words.ts";
@@ -63,6 +64,7 @@ export const allWords: readonly PageWords[] = [
   orderMailWords,
   subscriptionMailWords,
   contactMailWords,
+  writtenMailWords,
   customerMailWords,
 ];
 

@@ -7,6 +7,7 @@ import { type Payment, paymentsOfAll } from "#app/domain/billing/payments.server
 import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
+import { type MessageNote, readMessageNotes } from "#app/domain/contact/message-notes.server.ts";
 import { type MailSummary, mailsAbout } from "#app/domain/mail/mails.server.ts";
 import {
   listCompanies,
@@ -100,6 +101,7 @@ export type Customer = {
   messages: ContactMessage[];
   mails: MailSummary[];
   notes: (OrderNote & { orderId: string })[];
+  messageNotes: (MessageNote & { messageId: string })[];
   events: AuditEvent[];
   people: CustomerPerson[];
   value: CustomerValue;
@@ -125,9 +127,11 @@ export async function findCustomer(
     ...[...new Set(emails)].map((email) => messagesOfSender(db, email)),
   ]);
   const messages = written.flat().sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  const [ofOrders, ofMessages, orderEvents, subscriptionEvents] = await Promise.all([
+  const messageIds = messages.map(({ id }) => id);
+  const [ofOrders, ofMessages, messageNotes, orderEvents, subscriptionEvents] = await Promise.all([
     mailsAbout(db, { kind: "order", ids }, mostMails),
-    mailsAbout(db, { kind: "message", ids: messages.map(({ id }) => id) }, mostMails),
+    mailsAbout(db, { kind: "message", ids: messageIds }, mostMails),
+    readMessageNotes(db, messageIds),
     eventsAboutAll(db, "order", ids),
     eventsAboutAll(db, "subscription", ids.map(subscriptionIdOf)),
   ]);
@@ -146,6 +150,9 @@ export async function findCustomer(
     messages,
     mails: [...ofOrders, ...ofMessages],
     notes: sold.notes,
+    messageNotes: [...messageNotes].flatMap(([messageId, own]) =>
+      own.map((note) => ({ ...note, messageId })),
+    ),
     events: [...orderEvents, ...subscriptionEvents],
     people: peopleOf([newest, ...others], messages),
     value: worthOf(sold, today),

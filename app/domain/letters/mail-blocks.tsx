@@ -40,6 +40,18 @@ export function Block({ block }: { block: MailBlock }) {
       return <Receipt {...block} />;
     case "steps":
       return <Steps steps={block.steps} />;
+    case "letter":
+      return (
+        <p className="text" dir="auto" style={{ ...body, paddingBottom: "16px" }}>
+          {block.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              <Rich text={line} />
+            </Fragment>
+          ))}
+        </p>
+      );
     case "quotation":
       return <Quotation text={block.text} />;
     case "panel":

@@ -32,7 +32,9 @@ const blockSchema = z.discriminatedUnion("kind", [
     sums: z.array(sumSchema),
   }),
   z.object({ kind: z.literal("steps"), steps: z.array(headedSchema) }),
-  // What somebody wrote, with their line breaks.
+  // A paragraph of what somebody here wrote, with their line breaks.
+  z.object({ kind: z.literal("letter"), lines: z.array(richTextSchema) }),
+  // What somebody else wrote, with theirs.
   z.object({ kind: z.literal("quotation"), text: z.string() }),
   // What must be seen first. `lamp` lights it; `warning` says that something is wrong.
   z.object({

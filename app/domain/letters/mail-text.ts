@@ -1,6 +1,7 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 import { unbrokenParts } from "#app/web/formats/unbroken.ts";
-import type { Fact, MailBlock, MailDocument, RichText, Sum } from "./mail-document.ts";
+import type { Fact, MailBlock, MailDocument, Sum } from "./mail-document.ts";
+import { plainWords } from "./rich-words.ts";
 import { legalLines } from "./seller.ts";
 
 /** Columns of a line; nearly every program shows as many, also when the mail is quoted in an answer. */
@@ -22,7 +23,7 @@ export function mailText(document: MailDocument): string {
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
-      return wrap(plain(block.text)).join("\n");
+      return wrap(plainWords(block.text)).join("\n");
     case "heading":
       return `\n${underlined(block.text, "-")}`;
     case "facts":
@@ -41,6 +42,8 @@ function blockText(block: MailBlock): string {
           [...indented(`${index + 1}. `, heading), ...indented("   ", text)].join("\n"),
         )
         .join("\n\n");
+    case "letter":
+      return block.lines.flatMap((line) => wrap(plainWords(line))).join("\n");
     case "quotation":
       return linesOf(block.text)
         .flatMap((line) => wrap(line, width - 2))
@@ -70,16 +73,11 @@ export function linesOf(text: string): string[] {
   return text.trim().split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
 }
 
-function plain(text: RichText): string {
-  if (typeof text === "string") return text;
-  return text.map((part) => (typeof part === "string" ? part : part.label)).join("");
-}
-
 /** Labels in one column, values in the next. */
 function facts(rows: Fact[]): string {
   const column = Math.max(...rows.map(({ label }) => label.length)) + 3;
   return rows
-    .flatMap(({ label, value }) => indented(`${label}:`.padEnd(column), plain(value)))
+    .flatMap(({ label, value }) => indented(`${label}:`.padEnd(column), plainWords(value)))
     .join("\n");
 }
 

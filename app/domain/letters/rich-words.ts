@@ -7,3 +7,9 @@ export function richWords(text: string): RichText {
     span.href ? { label: span.text, href: span.href } : span.text,
   );
 }
+
+/** Such a text without what its words lead to. */
+export function plainWords(text: RichText): string {
+  if (typeof text === "string") return text;
+  return text.map((part) => (typeof part === "string" ? part : part.label)).join("");
+}

@@ -6,6 +6,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "order-notice": "Varsel om bestilling",
   "contact-notice": "Varsel om melding",
   "contact-receipt": "Kvittering for melding",
+  written: "Skrevet av oss",
   "subscription-started": "Abonnementet har startet",
   "delivery-withdrawn": "Levering tatt tilbake",
   "renewal-notice": "Varsel om fornyelse",

@@ -71,6 +71,11 @@ export function revisedDocument(
   return JSON.stringify(revise(documentOf(document)));
 }
 
-function documentOf(json: string): MailDocument {
+/**
+ * What a stored mail says.
+ *
+ * @throws ZodError or SyntaxError for a document that is none
+ */
+export function documentOf(json: string): MailDocument {
   return mailDocumentSchema.parse(JSON.parse(json));
 }

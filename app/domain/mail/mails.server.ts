@@ -4,12 +4,14 @@ import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailAttachment, MailDocument } from "#app/domain/letters/mail-document.ts";
+import { writtenText } from "#app/domain/letters/written-mail.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
 import {
   aboutOf,
   attachmentOf,
+  documentOf,
   htmlOf,
   revisedDocument,
   textOf,
@@ -113,6 +115,47 @@ export async function mailsAbout(
     .limit(most)
     .execute();
   return rows.map(toSummary);
+}
+
+/** A mail that somebody here wrote, with what they wrote. */
+export type WrittenMail = MailSummary & { written: string };
+
+/** What somebody here has written about something, oldest first. */
+export async function writtenAbout(db: Database, { kind, id }: MailAbout): Promise<WrittenMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select([...summaryColumns, "document"])
+    .select(asReplaced)
+    .where("about_kind", "=", kind)
+    .where("about_id", "=", id)
+    .where("kind", "=", "written")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...toSummary(row),
+    written: writtenText(documentOf(row.document)),
+  }));
+}
+
+/** The mails that were sent about the same thing as a mail before it, oldest first, and no more than the newest `most`. */
+export async function sentBefore(
+  db: Database,
+  mail: Pick<MailRow, "about_kind" | "about_id" | "created_at">,
+  most: number,
+): Promise<{ id: string; to: string }[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "to_address"])
+    .where("about_kind", "=", mail.about_kind)
+    .where("about_id", "=", mail.about_id)
+    .where("created_at", "<", mail.created_at)
+    .where("state", "=", "sent")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ id, to_address }) => ({ id, to: to_address })).reverse();
 }
 
 /** Whether any mail has been taken by the mail server. */
@@ -354,10 +397,11 @@ function findWaitingCopy(db: Database, mail: MailRow) {
     .where("to_address", "=", mail.to_address)
     .where("about_kind", "=", mail.about_kind)
     .where("about_id", "=", mail.about_id)
+    .where("document", "=", mail.document)
     .executeTakeFirst();
 }
 
-/** Whether a mail was given up, and a later one of its kind is about the same thing. */
+/** Whether a mail was given up, and a later one of its kind is about the same thing; of what somebody wrote only the same again. */
 function isReplaced(mail: ExpressionBuilder<Schema, "mails">) {
   const later = mail
     .selectFrom("mails as later")
@@ -365,7 +409,13 @@ function isReplaced(mail: ExpressionBuilder<Schema, "mails">) {
     .whereRef("later.kind", "=", "mails.kind")
     .whereRef("later.created_at", ">", "mails.created_at")
     .whereRef("later.about_kind", "=", "mails.about_kind")
-    .whereRef("later.about_id", "=", "mails.about_id");
+    .whereRef("later.about_id", "=", "mails.about_id")
+    .where((both) =>
+      both.or([
+        both("mails.kind", "!=", "written"),
+        both("later.document", "=", both.ref("mails.document")),
+      ]),
+    );
   return mail.and([mail("mails.state", "=", "failed"), mail.exists(later)]);
 }
 

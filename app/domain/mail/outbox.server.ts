@@ -11,6 +11,7 @@ import {
   nextAttemptAt,
   pausesByAttempts,
 } from "./mail.ts";
+import { documentOf } from "./mail-row.server.ts";
 
 export type NewMail = {
   document: MailDocument;
@@ -53,7 +54,28 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
   return id;
 }
 
-/** Whether mails about something are still held. */
+/**
+ * Takes one mail out of the outbox that is still held.
+ *
+ * @returns what it says and since when, in ISO 8601; undefined where it is on its way, sent or no mail about that
+ */
+export async function dropHeldMail(
+  db: Database,
+  { id, about }: { id: string; about: MailAbout },
+  now: Date,
+): Promise<{ document: MailDocument; createdAt: string } | undefined> {
+  const mail = await db
+    .deleteFrom("mails")
+    .where("id", "=", id)
+    .where("about_kind", "=", about.kind)
+    .where("about_id", "=", about.id)
+    .where(isHeld(now))
+    .returning(["document", "created_at"])
+    .executeTakeFirst();
+  return mail && { document: documentOf(mail.document), createdAt: mail.created_at };
+}
+
+/** Whether mails that tell of something are still held. */
 export async function hasHeldMails(db: Database, about: MailAbout, now: Date): Promise<boolean> {
   const mail = await db
     .selectFrom("mails")
@@ -65,7 +87,7 @@ export async function hasHeldMails(db: Database, about: MailAbout, now: Date): P
 }
 
 /**
- * Takes the mails about something out of the outbox that are still held. Call it in the transaction that undoes what they tell of.
+ * Takes the mails that tell of something out of the outbox that are still held, but for what somebody has written about it. Call it in the transaction that undoes what they tell of.
  *
  * @returns whether there were any, and so nobody was told
  */
@@ -77,12 +99,20 @@ export async function dropHeldMails(db: Database, about: MailAbout, now: Date): 
   return numDeletedRows > 0n;
 }
 
-/** Never tried, and planned for later: what is queued without being held is due at once. */
 function isHeldAbout({ kind, id }: MailAbout, now: Date) {
+  return (mail: ExpressionBuilder<Schema, "mails">) =>
+    mail.and([
+      mail("about_kind", "=", kind),
+      mail("about_id", "=", id),
+      mail("kind", "!=", "written"),
+      isHeld(now)(mail),
+    ]);
+}
+
+/** Never tried, and planned for later: what is queued without being held is due at once. */
+function isHeld(now: Date) {
   return ({ and, eb, between }: ExpressionBuilder<Schema, "mails">) =>
     and([
-      eb("about_kind", "=", kind),
-      eb("about_id", "=", id),
       eb("state", "=", "pending"),
       eb("attempts", "=", 0),
       between("next_attempt_at", ...plannedWithin(heldMilliseconds, now)),

@@ -15,10 +15,14 @@ import {
   withAccountLink,
   withAgreementLink,
 } from "./mail-row.server.ts";
+import { sentBefore } from "./mails.server.ts";
 import { claimMail, giveUpStale, isMailDue, markFailed, markSent } from "./outbox.server.ts";
 
 /** How long a mail that is being handed over may take to finish when the process is asked to stop. */
 const stopMilliseconds = 8_000;
+
+/** Mails that one names which follows on them. */
+const mostBefore = 20;
 
 export type MailSender = ReturnType<typeof createMailSender>;
 
@@ -39,7 +43,8 @@ type Round = { done: boolean };
 
 /**
  * Hands the outbox's mails over to the mail server, one after the other. At least once: only a
- * process that dies between the server's OK and our note of it sends a mail twice, with the same Message-ID.
+ * process that dies, or a connection that is cut, between the server's OK and our note of it sends a mail twice, with the same
+ * Message-ID (RFC 1047).
  *
  * @param openTransport to the mail server; without one nothing is sent, and the mails stay
  * @param from who the mails are from
@@ -146,7 +151,7 @@ export function createMailSender({
     if (!drawn) return "E-posten kan ikke leses, og er ikke sendt.";
     const attachments = await attachOrLog(mail);
     if (!attachments) return "Vedlegget kan ikke lages, og e-posten er ikke sendt.";
-    return { ...drawn, attachments };
+    return { ...drawn, attachments, before: await answeredBy(mail) };
   }
 
   /** A mail with its links, or undefined where it has none to lead to. */
@@ -190,11 +195,18 @@ export function createMailSender({
     }
   }
 
+  /** What somebody writes follows on what was sent about the same thing; what we tell stands alone. */
+  async function answeredBy(mail: MailRow): Promise<Content["before"]> {
+    return mail.kind === "written" ? sentBefore(db, mail, mostBefore) : [];
+  }
+
   function messageOf(
     mail: MailRow,
-    content: Content,
+    { before, ...content }: Content,
     sender: { name: string; address: string },
   ): Message {
+    const messageId = (id: string) => `<${id}@${sender.address.split("@")[1]}>`;
+    const answered = before.findLast(({ to }) => to === mail.to_address);
     return {
       from: sender,
       to: { name: "", address: mail.to_address },
@@ -203,12 +215,17 @@ export function createMailSender({
       ...content,
       textEncoding: "quoted-printable" as const,
       // The same at each attempt, so that a mail that arrives twice can be recognized as one.
-      messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
+      messageId: messageId(mail.id),
+      // RFC 5322, 3.6.4. What was sent to ourselves is named too: an answer then stands below our own notice.
+      ...(answered && { inReplyTo: messageId(answered.id) }),
+      ...(before.length > 0 && { references: before.map(({ id }) => messageId(id)) }),
       date: new Date(mail.created_at),
-      // RFC 3834: holiday answers and the like leave it alone.
-      headers: {
-        "Auto-Submitted": mail.kind === "contact-receipt" ? "auto-replied" : "auto-generated",
-      },
+      // RFC 3834: holiday answers and the like leave it alone, but not what somebody wrote.
+      ...(mail.kind !== "written" && {
+        headers: {
+          "Auto-Submitted": mail.kind === "contact-receipt" ? "auto-replied" : "auto-generated",
+        },
+      }),
     };
   }
 
@@ -230,10 +247,12 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 type Drawn = { html: string; text: string };
-type Content = Drawn & { attachments: MailFile[] };
+type Content = Drawn & { attachments: MailFile[]; before: { id: string; to: string }[] };
 type Address = { name: string; address: string };
 
-type Message = Content & {
+type Message = Omit<Content, "before"> & {
+  inReplyTo?: string;
+  references?: string[];
   from: Address;
   to: Address;
   replyTo?: Address;
@@ -241,7 +260,7 @@ type Message = Content & {
   textEncoding: "quoted-printable";
   messageId: string;
   date: Date;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
 };
 
 type Fault = {

@@ -8,8 +8,11 @@ import {
   findPersonalAccounts,
   type PersonalAccount,
 } from "#app/domain/auth/account-data.server.ts";
-import type { ContactMessage } from "#app/domain/contact/message.ts";
-import { deleteMessages, findPersonalMessages } from "#app/domain/contact/message-data.server.ts";
+import {
+  deleteMessages,
+  findPersonalMessages,
+  type PersonalMessage,
+} from "#app/domain/contact/message-data.server.ts";
 import {
   deleteMails,
   findPersonalMails,
@@ -40,7 +43,7 @@ const leaseMilliseconds = 60_000;
 /** Everything we have about somebody. */
 export type PersonalData = {
   orders: PersonalOrder[];
-  messages: ContactMessage[];
+  messages: PersonalMessage[];
   drafts: PersonalDraft[];
   mails: PersonalMail[];
   /** Of people who work here. They go with their account, which is removed elsewhere, and not with what a customer sent. */

@@ -1,9 +1,12 @@
+import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { acceptInvitation, findInvitation } from "#app/domain/auth/invitations.server.ts";
-import { roleLabels } from "#app/domain/auth/role.ts";
+import { landingPath, roleLabels } from "#app/domain/auth/role.ts";
+import { admit } from "#app/domain/auth/sign-in.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
+import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import type { Route } from "./+types/invitation";
 import { followed } from "./link-guesses.server.ts";
@@ -19,12 +22,20 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const { username } = await followed(context, () => findInvitation(db, token, clock()));
   return takeChosenPassword(request, context, {
     username,
     store: (password) => acceptInvitation(db, { token, password }, clock()),
-    news: "konto",
+    // A new account asks for nothing but the password that was just chosen.
+    async lead(user) {
+      const { role, headers } = (await admit(request, user, null, services, true)) ?? {};
+      return redirect(role ? landingPath(role) : href("/login"), {
+        status: 303,
+        ...(headers && { headers }),
+      });
+    },
   });
 }
 

@@ -30,19 +30,13 @@ import { useWelcome } from "./use-welcome.ts";
 
 export const handle: Handle = { audience: "hydrated" };
 
-/** What led here, as the address says it. */
-const outcomes = new Map([
-  ["passord", "Passordet er byttet. Logg inn med det nye."],
-  ["konto", "Kontoen er klar. Logg inn med passordet du valgte."],
-]);
-
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectTo = url.searchParams.get("redirectTo");
   return {
     redirectTo,
     // Whoever comes from a page with the cookie of a session had one, and has it no more.
     hasEnded: redirectTo !== null && carriesSession(request.headers.get("cookie")),
-    outcome: url.searchParams.get("nytt"),
+    isPasswordNew: url.searchParams.has("nytt"),
     name: context.get(contentContext).brand.name,
   };
 }
@@ -110,9 +104,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <SignInPage name={loaderData.name} title="Logg inn">
-        {!actionData && outcomes.has(loaderData.outcome ?? "") && (
+        {!actionData && loaderData.isPasswordNew && (
           <Notice tone="good" role="status">
-            {outcomes.get(loaderData.outcome ?? "")}
+            Passordet er byttet. Logg inn med det nye.
           </Notice>
         )}
         {!actionData && loaderData.hasEnded && (

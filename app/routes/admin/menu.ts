@@ -35,7 +35,11 @@ export const places: readonly Place[] = [
   {
     to: inbox,
     name: "Innboks",
-    holds: [href("/admin/bestillinger/:id", { id: "" }), href("/admin/meldinger/:id", { id: "" })],
+    holds: [
+      href("/admin/bestillinger/:id", { id: "" }),
+      href("/admin/meldinger/:id", { id: "" }),
+      href("/admin/oppfolging"),
+    ],
   },
   within(href("/admin/kunder"), "Kunder"),
   within(href("/admin/abonnementer"), "Abonnementer"),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./people/people.module.css";
@@ -14,12 +15,12 @@ export function OutcomeNotice({
   texts,
 }: {
   outcome: string | null;
-  texts: Record<string, string>;
+  texts: Record<string, ReactNode>;
 }) {
   const text = outcome && Object.hasOwn(texts, outcome) ? texts[outcome] : undefined;
   // The same may be done twice.
   const { key } = useLocation();
-  const notice = useFocusOn(text && key);
+  const notice = useFocusOn(text ? key : undefined);
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.told}>
       {text && (

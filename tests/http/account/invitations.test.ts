@@ -65,10 +65,12 @@ test("Somebody who is invited chooses a password, and only then has an account",
   expect(form.headers.get("referrer-policy")).toBe("no-referrer");
   expect(textOf(await form.text())).toContain("Du er invitert som redaktør, med brukernavnet kari");
   const answer = await app.postForm(link, chosen);
-  expect(location(answer)).toEqual([303, "/login?nytt=konto"]);
-  expect(answer.headers.getSetCookie().map((cookie) => cookie.split("=", 1)[0])).toEqual([
-    "device",
-  ]);
+  expect(location(answer)).toEqual([303, "/editor"]);
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
+  expect((await app.fetch("/editor", { headers: { cookie: cookie.join("; ") } })).status).toBe(200);
+  await app.jobs.mail.run();
+  // Nobody is told that they have just signed in.
+  expect(server.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
   expect(await account(app)).toMatchObject({ role: "editor", email });
   expect(await invitations(app)).toEqual([]);
   expect((await app.post("/api/auth/login", { username: "kari", password: next })).status).toBe(

@@ -223,7 +223,11 @@ describe("An invoice", () => {
     await using app = await createTestApp();
     const { headers } = await invoiced(app);
     const fields = { kroner: "100", paidOn: "2026-11-20", ordinal: "1", ...wrong };
-    expect(await post(app, headers, "betalt", fields)).toBe("feil=betaling");
+    const refused = await app.postForm(`${page}/betalt`, fields, headers);
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(html).toContain(`value="${fields.paidOn}"`);
     expect(await app.db.selectFrom("billing_payments").selectAll().execute()).toEqual([]);
   });
 });

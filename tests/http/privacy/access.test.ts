@@ -31,6 +31,7 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
     accepted_terms: { hash: internal },
     contact_messages: { search_text: derived, idempotency_key: secret },
     contact_message_words: { word: derived },
+    message_notes: { message_id: internal },
     mails: {
       ...{ about_kind: internal, document: "given as the text that it says" },
       ...{
@@ -74,6 +75,7 @@ const tables: Record<"customer" | "colleague", Record<string, Record<string, str
 
 /** What holds nobody who can ask for it, or what goes by itself within a day or two; with why. */
 const others: Record<string, string> = {
+  follow_ups: "when a colleague comes back to something",
   audit_events: "held against what is given by a test of its own",
   passkeys: "held against what is given by a test of its own",
   sign_in_steps: "minutes old, and a secret",

@@ -36,6 +36,7 @@ const made = {
   "0007-billing-settings": "55b57a16592350aa",
   "0008-recurring-invoices": "c9a6684bb1fef670",
   "0009-found-by-any-part": "4b5fd63e28a1b4bf",
+  "0010-follow-ups": "aeddf9a0fa38b0cb",
 };
 
 test.runIf(inject("engine") === "sqlite")(
@@ -110,7 +111,8 @@ test("Orders and messages that stood before are found as new ones are", async ()
     const message = { name: "Åse Ærlig", email: "AASE@x.example.no", message: "Hei på deg" };
     expect((await app.post("/api/contact", { ...message, phone: "0047 98765432" })).ok).toBe(true);
 
-    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, -1)));
+    const before = Object.keys(migrations).indexOf("0009-found-by-any-part");
+    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, before)));
     for (const table of ["accepted_terms", "orders", "order_notes", "contact_messages"] as const) {
       for (const row of await app.db.selectFrom(table).selectAll().execute()) {
         const stood = "search_text" in row ? { ...row, search_text: "" } : row;

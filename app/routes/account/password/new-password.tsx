@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { findPasswordLink, resetPassword } from "#app/domain/auth/account-links.server.ts";
 import type { Handle } from "#app/handle.ts";
@@ -19,12 +20,18 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { db, clock, letterhead } = context.get(servicesContext);
+  const { db, clock, letterhead, knownDevices } = context.get(servicesContext);
   const username = await followed(context, () => findPasswordLink(db, token, clock()));
   return takeChosenPassword(request, context, {
     username,
     store: async (password) => resetPassword(db, { token, password }, await letterhead(), clock()),
-    news: "passord",
+    // Signs nobody in: what else the account asks for at sign-in it asks for there too. Strangers who guess at the name must not
+    // keep out whoever has just shown that the link was theirs.
+    lead: async (user) =>
+      redirect(`${href("/login")}?nytt=passord`, {
+        status: 303,
+        headers: { "set-cookie": await knownDevices.cookieHeader(request, user) },
+      }),
   });
 }
 

@@ -87,7 +87,13 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
             Hent en fil over innbetalinger i nettbanken, og velg den her. Du får se hvilken faktura
             hver betaling hører til, før noe noteres. Filen lagres ikke.
           </p>
-          <Form method="post" encType="multipart/form-data" reloadDocument className={styles.form}>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            reloadDocument
+            noValidate
+            className={styles.form}
+          >
             <CsrfField />
             <Field
               id="file"

@@ -27,7 +27,7 @@ export type Moment = {
 /** Characters of a message that a line of the timeline takes. */
 const longestDetail = 180;
 /** What has a line of its own, or means nothing to the customer. */
-const untold = ["order.note-added", "order.company-checked", "order.entered"];
+const untold = ["order.note-added", "order.company-checked", "order.entered", "order.written-to"];
 
 /** Mails by which we tell ourselves what has a line of its own. */
 const toUs: MailKind[] = [
@@ -84,6 +84,14 @@ export function momentsOf(customer: Customer): Moment[] {
       at: createdAt,
       text: eventId ? "Begrunnelse" : "Notat",
       address: `${href("/admin/bestillinger/:id", { id: orderId })}#notater`,
+      who: author,
+      detail: text,
+    })),
+    ...customer.messageNotes.map(({ id, messageId, createdAt, author, text }) => ({
+      key: id,
+      at: createdAt,
+      text: "Notat",
+      address: `${href("/admin/meldinger/:id", { id: messageId })}#notater`,
       who: author,
       detail: text,
     })),

@@ -13,7 +13,5 @@ export const invoiceOutcomes = {
 export const invoiceProblems = {
   endret: "Noe er endret siden du så fakturaen. Se over, og prøv igjen om det fortsatt er riktig.",
   ingen: "Kunden er slettet, så det er ingen å sende til.",
-  betaling:
-    "Skriv beløpet i kroner, og en dag fra fakturadatoen til i dag. Det som er betalt tilbake, skrives med minus foran.",
   ulovlig: "Det lar seg ikke gjøre slik fakturaen står nå.",
 };

@@ -56,6 +56,7 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
         method="post"
         action={href("/admin/fakturaer/:number/betalt", { number })}
         className={`${workplace.fields} ${styles.inline}`}
+        noValidate
         key={ordinal}
       >
         <CsrfField />

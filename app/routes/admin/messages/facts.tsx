@@ -18,7 +18,14 @@ import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
 
 /** Who wrote, when, from where, and about what. */
-export function MessageFacts({ message, deadline }: { message: ContactMessage; deadline: string }) {
+export function MessageFacts({
+  message,
+  deadline,
+}: {
+  message: ContactMessage;
+  /** Undefined where it is of no matter. */
+  deadline: string | undefined;
+}) {
   const { email, phone, phoneE164, company, service, page, createdAt } = message;
   return (
     <section className={workplace.panel} aria-labelledby="avsender">
@@ -48,7 +55,7 @@ export function MessageFacts({ message, deadline }: { message: ContactMessage; d
         )}
         <dt>Mottatt</dt>
         <dd>{formatDateTime(createdAt)}</dd>
-        {!message.quarantineReason && (
+        {deadline && !message.quarantineReason && (
           <>
             <dt>Svarfrist</dt>
             <dd>{formatDeadline(deadline)}</dd>

@@ -18,6 +18,8 @@ const wishes: Record<LateAttempt["wanted"], { saw: string; wanted: string }> = {
 const changes: Partial<Record<string, string>> = {
   "message.handled": "merket den som håndtert",
   "message.reopened": "åpnet den igjen",
+  "message.answered": "svarte på den",
+  "message.answer-withdrawn": "tok svaret tilbake",
   "message.released": "flyttet den til innboksen",
   "message.quarantined": "flyttet den til karantenen",
 };

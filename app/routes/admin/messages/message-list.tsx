@@ -15,7 +15,7 @@ import { Pages } from "../pages.tsx";
 import { Around, type AroundData } from "../search/around.tsx";
 import type { Done } from "../several/picks.ts";
 import { Several, SeveralNotice, Tick, Ticks, type Verb } from "../several/several.tsx";
-import { type MessageVerb, messagesDoneText } from "../several/verbs.ts";
+import { type MessageVerb, messagesDoneText, notReached } from "../several/verbs.ts";
 import workplace from "../workplace.module.css";
 import styles from "./message-list.module.css";
 import {
@@ -131,6 +131,7 @@ export function MessageList({
 
 const verbs: Verb[] = [
   { verb: "handtert", name: "Merk som håndtert", shortcut: "M" },
+  { verb: "ringt", name: notReached, shortcut: "R" },
   { verb: "karantene", name: "Flytt til karantenen" },
 ];
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { data, Form, isRouteErrorResponse, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
@@ -9,10 +9,10 @@ import { orderablePlans, planPath } from "#app/domain/catalog/catalog.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { markRead } from "#app/domain/contact/handling.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { readMessageNotes } from "#app/domain/contact/message-notes.server.ts";
 import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
-import { draftHref, replyHref } from "#app/domain/contact/reply.ts";
-import { listMails } from "#app/domain/mail/mails.server.ts";
+import { listMails, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { ordersOfSender } from "#app/domain/orders/customers/customer-orders.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
@@ -23,13 +23,18 @@ import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
-import { Fault } from "../../account/fault.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { FollowUp } from "../follow-ups/follow-up.tsx";
+import { readFollowUp } from "../follow-ups/read.server.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
+import { Notes } from "../orders/notes/notes.tsx";
+import { notReached } from "../several/verbs.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
+import { SentNotice } from "../writing/sent-notice.tsx";
+import { WrittenMails } from "../writing/written-mails.tsx";
 import type { Route } from "./+types/message";
 import { attempts, messageId } from "./change.server.ts";
 import { MessageFacts, MessageHistory, MessageMails, SenderOrders } from "./facts.tsx";
@@ -37,6 +42,8 @@ import { LateNotice } from "./late.tsx";
 import styles from "./message.module.css";
 import { messageListHref, parseMessageView, printMessageView } from "./message-view.ts";
 import { MessageDrafts } from "./order-drafts.tsx";
+
+export { MessageFault as ErrorBoundary } from "./message-fault.tsx";
 
 /** Mails of one message; there are two or three. */
 const mostMails = 50;
@@ -52,11 +59,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!isHead && isLookedAt(request))
     await markRead(db, id, context.get(sessionContext).username, now);
 
-  const { brand, content, prices } = context.get(contentContext);
-  const { name } = brand;
-  const [plans, mails, events, drafts, orders] = await Promise.all([
+  const { content, prices } = context.get(contentContext);
+  const [plans, mails, written, events, drafts, orders] = await Promise.all([
     allPlans(db, namedPlansOf(content)),
     listMails(db, { about: { kind: "message", id } }, { limit: mostMails, offset: 0 }),
+    writtenAbout(db, { kind: "message", id }),
     eventsAbout(db, { kind: "message", id }),
     listDrafts(db, id),
     ordersOfSender(db, message.email),
@@ -67,6 +74,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     message,
     mails,
+    written,
     events,
     orders: orders.slice(0, mostOrders).map((order) => ({
       ...{ id: order.id, planName: order.planName, createdAt: order.createdAt },
@@ -75,14 +83,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     })),
     deadline: deadline.toISOString(),
     isOverdue: deadline < now,
-    replyHref: replyHref(message, name),
     plans: orderablePlans(prices).map(({ id, name }) => ({ id, name })),
-    drafts: drafts.map(({ id, planId }) => {
-      const planName = nameOf(planId) ?? planId;
-      const link = `${config.siteUrl}${planPath(planId)}?utkast=${id}`;
-      const mailHref = draftHref(message, { planName, href: link, agency: name });
-      return { id, planName, href: link, mailHref };
-    }),
+    drafts: drafts.map(({ id: draftId, planId }) => ({
+      id: draftId,
+      planName: nameOf(planId) ?? planId,
+      href: `${config.siteUrl}${planPath(planId)}?utkast=${draftId}`,
+      letterHref: `${href("/admin/meldinger/:id/svar", { id })}?mal=draft&utkast=${draftId}`,
+    })),
     usedDrafts: events
       .filter(({ action }) => action === "message.draft-used")
       .map(({ id, at, details: { plan, order } }) => ({
@@ -95,6 +102,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     // Once somebody has seen what came of it, it is as good as never tried.
     late: late && late.seen !== message.version ? late : undefined,
     view: parseMessageView(url.searchParams),
+    notes: (await readMessageNotes(db, [id])).get(id) ?? [],
+    followUp: await readFollowUp(db, { kind: "message", id }, now),
+    isAnswered: url.searchParams.has("svart"),
+    now: now.toISOString(),
   };
 }
 
@@ -123,12 +134,18 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
           <State message={message} deadline={deadline} isOverdue={isOverdue} />
         </div>
       </header>
-      <Actions message={message} replyHref={loaderData.replyHref} query={printMessageView(view)} />
+      <SentNotice
+        written={loaderData.isAnswered ? loaderData.written.at(-1) : undefined}
+        action={href("/admin/meldinger/:id/svar", { id: message.id })}
+        now={loaderData.now}
+      />
+      <Actions message={message} query={printMessageView(view)} />
       <div className={workplace.columns}>
         <div>
           <section className={workplace.panel} aria-labelledby="melding">
             <h2 id="melding">Meldingen</h2>
             <p className={styles.text}>{message.message ?? "Avsenderen skrev ingen melding."}</p>
+            <WrittenMails written={loaderData.written} />
           </section>
           {!message.quarantineReason && (
             <MessageDrafts
@@ -142,6 +159,15 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <MessageFacts message={message} deadline={deadline} />
+          {!message.quarantineReason && (
+            <>
+              <FollowUp about={{ kind: "message", id: message.id }} {...loaderData.followUp} />
+              <Notes
+                action={verbHref(message, "notat", printMessageView(view))}
+                notes={loaderData.notes}
+              />
+            </>
+          )}
           <SenderOrders orders={loaderData.orders} />
           <MessageMails mails={mails} />
           <MessageHistory message={message} events={events} plans={loaderData.plans} />
@@ -206,15 +232,7 @@ function State({
 }
 
 /** What can be done to a message; one that is held back is let go first. */
-function Actions({
-  message,
-  replyHref,
-  query,
-}: {
-  message: ContactMessage;
-  replyHref: string;
-  query: string;
-}) {
+function Actions({ message, query }: { message: ContactMessage; query: string }) {
   const version = <input type="hidden" name="version" value={message.version} />;
   if (message.quarantineReason) {
     return (
@@ -244,9 +262,13 @@ function Actions({
   const isHandled = message.handledAt !== null;
   return (
     <div className={workplace.actions}>
-      <ButtonLink href={replyHref} look={isHandled ? "secondary" : "primary"}>
+      <ButtonLink
+        href={verbHref(message, "svar", query)}
+        look={isHandled ? "secondary" : "primary"}
+        aria-keyshortcuts="S"
+      >
         <Reply size={18} strokeWidth={1.75} aria-hidden="true" />
-        Svar på e-post
+        Svar
       </ButtonLink>
       <Form method="post" action={verbHref(message, "handtert", query)}>
         <CsrfField />
@@ -261,6 +283,20 @@ function Actions({
           {isHandled ? "Åpne igjen" : "Merk som håndtert"}
         </Button>
       </Form>
+      {!isHandled && (
+        <Form method="post" action={verbHref(message, "notat", query)} preventScrollReset>
+          <CsrfField />
+          <Button
+            type="submit"
+            look="secondary"
+            name="text"
+            value={notReached}
+            aria-keyshortcuts="R"
+          >
+            {notReached}
+          </Button>
+        </Form>
+      )}
       <Asked verb="Søppelpost …">
         <p>
           Meldingen flyttes til karantenen. Det som ligger der, slettes{" "}
@@ -291,7 +327,7 @@ function Asked({ verb, children }: { verb: string; children: ReactNode }) {
 /** Where a form of the page is sent; the view that the page was opened from comes along. */
 function verbHref(
   { id }: ContactMessage,
-  verb: "handtert" | "frigi" | "karantene" | "slett" | "utkast",
+  verb: "svar" | "notat" | "handtert" | "frigi" | "karantene" | "slett" | "utkast",
   query: string,
 ): string {
   return `${href(`/admin/meldinger/:id/${verb}`, { id })}${query && `?${query}`}`;
@@ -301,17 +337,4 @@ function verbHref(
 function isLookedAt({ headers }: Request): boolean {
   const purpose = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name));
   return !/prefetch|prerender|preview/i.test(purpose.join(" "));
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Fault error={error} />;
-  return (
-    <>
-      <BackLink to={`${href("/admin")}?fane=kontakt`} id="" />
-      <header className={styles.head}>
-        <h1>Fant ikke meldingen</h1>
-        <p>Lenken kan være feil, eller meldingen er slettet.</p>
-      </header>
-    </>
-  );
 }

@@ -8,8 +8,8 @@ import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
 
-/** A draft with the link for its customer, and the link that opens a mail with it. */
-export type ShownDraft = { id: string; planName: string; href: string; mailHref: string };
+/** A draft with the link for its customer, and the page that a mail with it is written on. */
+export type ShownDraft = { id: string; planName: string; href: string; letterHref: string };
 
 /** A draft that an order was placed from. `at` is ISO 8601 in UTC. */
 export type UsedDraft = { id: string; at: string; planName: string; orderId: string };
@@ -52,7 +52,13 @@ export function MessageDrafts({
       {drafts.map((draft) => (
         <Draft key={draft.id} draft={draft} />
       ))}
-      <Form method="post" action={action} className={workplace.toolbar} preventScrollReset>
+      <Form
+        method="post"
+        action={action}
+        className={workplace.toolbar}
+        preventScrollReset
+        noValidate
+      >
         <CsrfField />
         <label>
           Pakke
@@ -84,7 +90,7 @@ export function MessageDrafts({
   );
 }
 
-function Draft({ draft: { id, planName, href, mailHref } }: { draft: ShownDraft }) {
+function Draft({ draft: { id, planName, href, letterHref } }: { draft: ShownDraft }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -105,7 +111,7 @@ function Draft({ draft: { id, planName, href, mailHref } }: { draft: ShownDraft 
       <label htmlFor={`utkast-${id}`}>Lenke til {planName}</label>
       <input ref={field} id={`utkast-${id}`} readOnly value={href} className={styles.address} />
       <div className={styles.share}>
-        <ButtonLink href={mailHref} look="secondary">
+        <ButtonLink href={letterHref} look="secondary">
           <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
           Send på e-post
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,10 @@ export function FirstContact({ order, now }: { order: Order; now: string }) {
         <PhoneLink phone={order.phone} />
       </p>
       <p className={shared.note}>
-        {order.name}, <EmailLink email={order.email} />
+        {order.name}, <EmailLink email={order.email} />.{" "}
+        <Link to={`${href("/admin/bestillinger/:id/skriv", { id: order.id })}?mal=unreached`}>
+          Skriv i stedet
+        </Link>
       </p>
       <Form
         method="post"

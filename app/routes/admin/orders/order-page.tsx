@@ -9,7 +9,7 @@ import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
 import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
+import { listMails, type MailSummary, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import { promiseCutoff } from "#app/domain/orders/listed-orders.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
@@ -41,6 +41,8 @@ import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
+import { FollowUp } from "../follow-ups/follow-up.tsx";
+import { readFollowUp } from "../follow-ups/read.server.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { MailStateChip } from "../mails/state.tsx";
@@ -48,12 +50,13 @@ import { Moment } from "../moment.tsx";
 import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
+import { SentNotice } from "../writing/sent-notice.tsx";
 import type { Route } from "./+types/order-page";
 import { agreementDoneText } from "./agreement/after-agreement.ts";
 import { Billed } from "./billed.tsx";
 import { orderEventText } from "./event-text.ts";
 import { FirstContact } from "./first-contact.tsx";
-import { NoteForm } from "./notes/note-form.tsx";
+import { Notes } from "./notes/notes.tsx";
 import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";
 import { Register } from "./register.tsx";
@@ -117,7 +120,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isSent: url.searchParams.has("sendt"),
     isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
     conflict: conflictOf(order, events, url.searchParams),
+    justWritten: url.searchParams.has("skrevet")
+      ? (await writtenAbout(db, { kind: "order", id: order.id })).at(-1)
+      : undefined,
     isRegisterSilent: url.searchParams.get("register") === "stille",
+    followUp: await readFollowUp(db, { kind: "order", id: order.id }, now),
     now: now.toISOString(),
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
   };
@@ -193,6 +200,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <StatusPanel order={order} wait={wait} isSent={loaderData.agreement !== undefined} />
       </div>
+      <SentNotice
+        written={loaderData.justWritten}
+        action={href("/admin/bestillinger/:id/skriv", { id: order.id })}
+        now={now}
+      />
       <FirstContact order={order} now={now} />
       <ChangedNotice
         order={order}
@@ -244,7 +256,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div>
-          <Notes orderId={order.id} notes={notes} />
+          <FollowUp about={{ kind: "order", id: order.id }} {...loaderData.followUp} />
+          <Notes action={href("/admin/bestillinger/:id/notat", { id: order.id })} notes={notes} />
           <History order={order} events={events} notes={notes} />
         </div>
       </div>
@@ -284,6 +297,10 @@ function Customer({
       {!isErased && (
         <p className={`${shared.note} ${styles.correct}`}>
           <CustomerLink order={order} /> ·{" "}
+          <Link to={href("/admin/bestillinger/:id/skriv", { id: order.id })} aria-keyshortcuts="S">
+            Skriv til kunden
+          </Link>{" "}
+          ·{" "}
           <Link to={href("/admin/bestillinger/:id/rett", { id: order.id })}>
             Rett opplysningene
           </Link>
@@ -499,27 +516,6 @@ function Mails({
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-function Notes({ orderId, notes }: { orderId: string; notes: OrderNote[] }) {
-  return (
-    <Panel id="notater" title="Notater">
-      {notes.length > 0 && (
-        <ul className={styles.notes}>
-          {notes.map((note) => (
-            <li key={note.id}>
-              <p className={shared.note}>
-                {note.author}, {formatDateTime(note.createdAt)}
-                {note.eventId && ", begrunnelse"}
-              </p>
-              <p className={styles.text}>{note.text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NoteForm key={orderId} orderId={orderId} stored={notes.map(({ text }) => text)} />
     </Panel>
   );
 }

@@ -166,6 +166,14 @@ export function ChangedNotice({
         {change.isUndo
           ? `Angret. Statusen er igjen ${statusLabels[change.to]}. ${meaning ? told : ""}`
           : `Statusen er endret fra ${statusLabels[change.from]} til ${statusLabels[change.to]}. ${told}`}
+        {!change.isUndo && change.to === "in-progress" && order.email && (
+          <>
+            {" "}
+            <Link to={`${href("/admin/bestillinger/:id/skriv", { id: order.id })}?mal=begun`}>
+              Skriv at dere er i gang
+            </Link>
+          </>
+        )}
         {isUndoable && (
           <Form
             method="post"

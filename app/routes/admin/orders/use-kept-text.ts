@@ -27,7 +27,7 @@ export function useKeptText(key: string, stored: string[] | undefined) {
       if (field.value === kept.text) field.value = "";
       return;
     }
-    if (field.value === "") field.value = kept.text;
+    if (field.value === field.defaultValue) field.value = kept.text;
   }, [key, stored]);
 
   return {

@@ -5,6 +5,7 @@ import { listInvitations } from "#app/domain/auth/invitations.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
 import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
+import { countOf } from "#app/domain/follow-ups/follow-ups.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     account,
     planned: planned.map(({ name, plan }) => ({ name, dueAt: plan?.dueAt ?? "" })),
     invited: invited.map(({ username }) => username),
+    followUps: await countOf(db, account.username),
   };
 }
 

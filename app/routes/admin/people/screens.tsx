@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
+import { counted } from "../counted.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./people.module.css";
@@ -181,6 +182,7 @@ export function RemoveScreen({
   account: { username, own, configured },
   planned,
   invited,
+  followUps,
   message,
 }: {
   account: ChangingAccount;
@@ -188,6 +190,8 @@ export function RemoveScreen({
   planned: readonly { name: string; dueAt: string }[];
   /** Whom it has invited, by user name. */
   invited: readonly string[];
+  /** How much it was to follow up. */
+  followUps: number;
   message: string | undefined;
 }) {
   return (
@@ -220,6 +224,11 @@ export function RemoveScreen({
             sende den på nytt.
           </li>
         ))}
+        {followUps > 0 && (
+          <li>
+            {counted(followUps, "oppfølging", "oppfølginger")} blir liggende til den som har tid.
+          </li>
+        )}
         <li>Det kan ikke angres.</li>
       </ul>
       <Form method="post" className={styles.form}>

@@ -27,7 +27,7 @@ export function exportWords(file: PersonalDataExport): EntryGroup[] {
     { title: "Bestillinger", entries: orders.map(orderEntry) },
     { title: "Avtaler", entries: orders.flatMap(agreementEntries) },
     { title: "Fakturaer og kreditnotaer", entries: orders.flatMap(billingEntries) },
-    { title: "Notatene våre", entries: orders.flatMap(noteEntries) },
+    { title: "Notatene våre", entries: [...orders, ...messages].flatMap(noteEntries) },
     {
       title: "Fakturaadresse på bestillinger fra andre",
       entries: invoiceAddressOn.map(invoiceOnly),
@@ -70,9 +70,15 @@ function orderEntry(order: ExportedOrder): Entry {
   };
 }
 
-function noteEntries({ id, notes }: ExportedOrder): Entry[] {
-  return notes.map(({ createdAt, author, text }) => ({
-    title: `Notat om ${id}`,
+type Noted = Pick<
+  ExportedOrder | PersonalDataExport["messages"][number],
+  "id" | "createdAt" | "notes"
+>;
+
+function noteEntries(about: Noted): Entry[] {
+  const name = "planId" in about ? about.id : `melding ${formatDateTime(about.createdAt)}`;
+  return about.notes.map(({ createdAt, author, text }) => ({
+    title: `Notat om ${name}`,
     facts: known({ Skrevet: timeOf(createdAt), Av: author }),
     text,
   }));

@@ -58,6 +58,7 @@ function Question({ answer }: { answer: PersonalDataAnswer | undefined }) {
       action={href("/admin/personvern")}
       className={styles.question}
       role="search"
+      noValidate
     >
       <CsrfField />
       <label htmlFor="question">E-postadresse, telefonnummer eller organisasjonsnummer</label>
@@ -291,7 +292,7 @@ function Erasure({
               Etter slettingen vet dere ikke lenger hvem dere skal kontakte.
             </Notice>
           )}
-          <Form method="post" action={href("/admin/personvern/slett")}>
+          <Form method="post" action={href("/admin/personvern/slett")} noValidate>
             <CsrfField />
             <input type="hidden" name="question" value={question} />
             <input type="hidden" name="fingerprint" value={found.fingerprint} />

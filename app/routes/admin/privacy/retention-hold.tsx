@@ -33,7 +33,12 @@ export function Hold({
         stilles, og ryddingen fortsetter av seg selv. Er det riktig, ser du over tabellen under og
         lar ryddingen gå videre.
       </p>
-      <Form method="post" action={href("/admin/oppbevaring/rydd")} className={page.actions}>
+      <Form
+        method="post"
+        action={href("/admin/oppbevaring/rydd")}
+        className={page.actions}
+        noValidate
+      >
         <CsrfField />
         <input type="hidden" name="fingerprint" value={fingerprint} />
         <label>

@@ -108,7 +108,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           levert på nytt, får kunden en ny faktura: si fra hvilken som gjelder.
         </li>
       </ol>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.form} noValidate>
         <CsrfField />
         <Checkbox
           id="erased"

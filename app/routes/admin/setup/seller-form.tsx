@@ -6,9 +6,9 @@ import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { businessRegisterChoices, companyLabels } from "#app/domain/content/parts/company.ts";
 import { Button } from "#app/ui/button.tsx";
-import fieldStyles from "#app/ui/field.module.css";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import styles from "./setup.module.css";
 
@@ -111,25 +111,20 @@ export function SellerForm({
           (answer ? answer.typed.isVatRegistered === "on" : brand.isVatRegistered)
         }
       />
-      <div className={fieldStyles.field}>
-        <label htmlFor="setup-businessRegister" className={fieldStyles.label}>
-          {companyLabels.businessRegister}
-        </label>
-        <select
-          id="setup-businessRegister"
-          name="businessRegister"
-          className={fieldStyles.input}
-          defaultValue={
-            registered?.businessRegister ?? answer?.typed.businessRegister ?? businessRegister
-          }
-        >
-          {Object.entries(businessRegisterChoices).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="setup-businessRegister"
+        name="businessRegister"
+        label={companyLabels.businessRegister}
+        defaultValue={
+          registered?.businessRegister ?? answer?.typed.businessRegister ?? businessRegister
+        }
+      >
+        {Object.entries(businessRegisterChoices).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <Field {...field("street")} label={companyLabels.street} autoComplete="street-address" />
       <div className={styles.pair}>
         <Field

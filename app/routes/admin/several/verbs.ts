@@ -9,7 +9,7 @@ export const orderVerbs = ["kontaktet", "ringt", "angre"] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 
 /** The same of messages. */
-export const messageVerbs = ["handtert", "karantene", "angre"] as const;
+export const messageVerbs = ["handtert", "ringt", "karantene", "angre"] as const;
 export type MessageVerb = (typeof messageVerbs)[number];
 
 /** What came of it, for the list of orders. */
@@ -28,6 +28,7 @@ export function messagesDoneText({ verb, picks, passedOver }: Done<MessageVerb>)
   const messages = counted(picks.length, "melding", "meldinger");
   const are = {
     handtert: `${messages} er merket som håndtert.`,
+    ringt: `«${notReached}» er skrevet opp på ${messages}.`,
     karantene: `${messages} er flyttet til karantenen.`,
     angre: `${messages} er åpnet igjen.`,
   };

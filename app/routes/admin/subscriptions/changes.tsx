@@ -18,6 +18,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
           method="get"
           action={href("/admin/abonnementer/:id/pris", { id })}
           className={`${workplace.fields} ${styles.inline}`}
+          noValidate
         >
           <label>
             Neste års pris, kroner eks. mva.

@@ -172,7 +172,6 @@ const problems: Record<string, string> = {
   ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
   frist: `Det er mer enn ${slipDays} dager siden det ble registrert, og da blir det stående.`,
   pris: "Prisen må være hele kroner, uten mva.",
-  varslet: "Velg hvordan kunden ble varslet, og en dag fra varselet ble skrevet til i dag.",
   grunn: "Skriv hvorfor.",
   epost: "Kunden har ingen e-postadresse lenger.",
 };

@@ -4,6 +4,7 @@ import {
   countMatchingMessages,
   type MessageFilter,
 } from "#app/domain/contact/listed-messages.server.ts";
+import { countDue } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { countMatchingOrders, type OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { countEnding } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
@@ -39,6 +40,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     overdueMessages,
     newOrders,
     unreadMessages,
+    followUps,
     untold,
     unsigned,
     due,
@@ -49,6 +51,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     messages({ box: "inbox", overdue: true }),
     orders({ status: "new" }),
     messages({}),
+    countDue(db, today, mostCounted + 1),
     countUntold(db),
     orders({ stage: "unsigned" }),
     orders({ stage: "due" }),
@@ -60,6 +63,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     overdueMessages,
     newOrders,
     unreadMessages,
+    followUps,
     untold,
     unsigned,
     due,

@@ -71,6 +71,11 @@ function kindsOf(today: Today, failedMails: number): Kind[] {
       says: plural(today.unreadMessages, "ulest melding", "uleste meldinger"),
     },
     {
+      to: href("/admin/oppfolging"),
+      count: today.followUps,
+      says: "å følge opp",
+    },
+    {
       to: subscriptions(subscriptionViews.untold.slug),
       count: today.untold,
       says: "må varsles",

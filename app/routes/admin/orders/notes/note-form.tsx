@@ -1,36 +1,31 @@
-import type { KeyboardEvent } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
-import { href } from "#app/web/href.ts";
 import { CsrfField } from "../../csrf-field.tsx";
 import { useKeptText } from "../use-kept-text.ts";
 import { longestNote } from "./note.ts";
 import styles from "./note-form.module.css";
+import { sendOnEnter } from "./send-on-enter.ts";
 
 /**
- * The form for a note about an order. What is typed is kept in the browser until it stands among the notes.
+ * The form for a note about something. What is typed is kept in the browser until it stands among the notes.
  *
- * @param stored the notes that the order has
+ * @param action where it is sent; what is typed is kept by it
+ * @param stored the notes that there are
  * @param refused a note that came back, and why
  */
 export function NoteForm({
-  orderId,
+  action,
   stored,
   refused,
 }: {
-  orderId: string;
+  action: string;
   stored: string[] | undefined;
   refused?: { text: string; message: string };
 }) {
-  const field = useKeptText(`note-${orderId}`, stored);
+  const field = useKeptText(`note-${action}`, stored);
   return (
-    <Form
-      method="post"
-      action={href("/admin/bestillinger/:id/notat", { id: orderId })}
-      className={styles.form}
-      preventScrollReset
-    >
+    <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
       <CsrfField />
       <TextArea
         {...field}
@@ -50,11 +45,4 @@ export function NoteForm({
       </Button>
     </Form>
   );
-}
-
-/** Enter alone begins a new line. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

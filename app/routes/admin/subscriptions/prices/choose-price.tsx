@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import field from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 
@@ -15,35 +15,22 @@ export function ChoosePrice({
   typed: Partial<Record<string, string>>;
   errors: { plan?: string[] | undefined; annual?: string[] | undefined } | undefined;
 }) {
-  const error = errors?.plan?.[0];
   return (
-    <Form method="get" className={styles.form}>
-      <div className={field.field}>
-        <label htmlFor="plan" className={field.label}>
-          Gjelder
-        </label>
-        <select
-          id="plan"
-          name="plan"
-          required
-          className={field.input}
-          defaultValue={typed.plan}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && "plan-error"}
-        >
-          <option value="">Velg pakke</option>
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {error && (
-          <p id="plan-error" className={field.error}>
-            {error}
-          </p>
-        )}
-      </div>
+    <Form method="get" className={styles.form} noValidate>
+      <SelectField
+        id="plan"
+        name="plan"
+        label="Gjelder"
+        defaultValue={typed.plan}
+        errors={errors?.plan}
+      >
+        <option value="">Velg pakke</option>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Field
         id="annual"
         name="annual"

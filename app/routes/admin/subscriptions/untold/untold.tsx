@@ -87,6 +87,7 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
         method="post"
         action={href("/admin/abonnementer/:id/varslet", { id })}
         className={`${workplace.fields} ${styles.inline}`}
+        noValidate
       >
         <CsrfField />
         <input type="hidden" name="version" value={version} />

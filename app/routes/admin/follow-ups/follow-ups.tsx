@@ -1,0 +1,129 @@
+import { CalendarCheck } from "lucide-react";
+import { Form, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { listFollowUps } from "#app/domain/follow-ups/follow-ups.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/web/formats/dates.ts";
+import { pageHead } from "#app/web/head/page-head.ts";
+import { href } from "#app/web/href.ts";
+import { CsrfField } from "../csrf-field.tsx";
+import { Empty } from "../empty.tsx";
+import { pageOf } from "../list.ts";
+import { Pages } from "../pages.tsx";
+import workplace from "../workplace.module.css";
+import type { Route } from "./+types/follow-ups";
+import { namesOf } from "./about.server.ts";
+import { aboutHref, followUpHref } from "./follow-up-href.ts";
+
+const rowsOnPage = 50;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const isMine = url.searchParams.get("vis") === "mine";
+  const page = pageOf(url.searchParams);
+  const found = await listFollowUps(db, {
+    owner: isMine ? context.get(sessionContext).username : undefined,
+    limit: rowsOnPage + 1,
+    offset: (page - 1) * rowsOnPage,
+  });
+  const shown = found.slice(0, rowsOnPage);
+  const names = await namesOf(
+    db,
+    shown.map(({ about }) => about),
+  );
+  const today = dayOf(clock());
+  return {
+    isMine,
+    page,
+    hasMore: found.length > rowsOnPage,
+    rows: shown.map(({ about, dueOn, owner }) => ({
+      ...{ about, dueOn, owner },
+      isDue: dueOn <= today,
+      name: names.get(about.id) ?? about.id,
+    })),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, {
+    title: "Oppfølging",
+    description: "Bestillinger og meldinger som skal følges opp.",
+  });
+}
+
+export default function FollowUps({ loaderData }: Route.ComponentProps) {
+  const { rows, isMine, page, hasMore } = loaderData;
+  return (
+    <>
+      <div className={workplace.head}>
+        <h1>Oppfølging</h1>
+        <Link
+          to={isMine ? href("/admin/oppfolging") : `${href("/admin/oppfolging")}?vis=mine`}
+          className={workplace.away}
+        >
+          {isMine ? "Vis alle" : "Vis bare mine"}
+        </Link>
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          icon={<CalendarCheck size={40} strokeWidth={1.25} aria-hidden="true" />}
+          next="Sett en dag på siden til en bestilling eller en melding."
+        >
+          Ingenting skal følges opp.
+        </Empty>
+      ) : (
+        <table className={workplace.table}>
+          <thead>
+            <tr>
+              <th scope="col">Dag</th>
+              <th scope="col">Hva</th>
+              <th scope="col">Hvem</th>
+              <th scope="col">
+                <span className="visually-hidden">Gjør</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ about, dueOn, owner, isDue, name }) => (
+              <tr key={about.id}>
+                <td data-label="Dag">
+                  <span className={isDue ? `${workplace.chip} ${workplace.late}` : undefined}>
+                    {formatDay(dueOn)}
+                  </span>
+                </td>
+                <td data-label="Hva">
+                  <Link to={aboutHref(about)}>{name}</Link>
+                  <br />
+                  <span className={workplace.note}>
+                    {about.kind === "order" ? about.id : "Melding"}
+                  </span>
+                </td>
+                <td data-label="Hvem">{owner ?? "Den som har tid"}</td>
+                <td>
+                  <Form method="post" action={followUpHref(about)} preventScrollReset>
+                    <CsrfField />
+                    <Button
+                      type="submit"
+                      name="done"
+                      value="list"
+                      look="secondary"
+                      aria-label={`Fulgt opp: ${name}`}
+                    >
+                      Fulgt opp
+                    </Button>{" "}
+                    <Link to={followUpHref(about)} aria-label={`Flytt: ${name}`}>
+                      Flytt
+                    </Link>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages page={page} hasMore={hasMore} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Services } from "#app/context.ts";
+import { type FollowedUp, findFollowUp } from "#app/domain/follow-ups/follow-ups.server.ts";
+import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+
+/** What the panel of `FollowUp` shows about something, and the days that it offers. */
+export async function readFollowUp(db: Services["db"], about: FollowedUp, now: Date) {
+  const today = dayOf(now);
+  const found = await findFollowUp(db, about);
+  return {
+    followUp: found && { ...found, isDue: found.dueOn <= today },
+    days: [
+      { day: dayAfter(today, 1), says: "I morgen" },
+      { day: dayAfter(today, 7), says: "Om en uke" },
+    ],
+  };
+}
