@@ -78,25 +78,29 @@ function Forecast({
         }))}
         format={formatAmount}
       />
-      <details className={styles.numbers}>
+      <details className={shared.table}>
         <summary>
           Vis tallene<span className="visually-hidden"> for «Fornyelser det neste året»</span>
         </summary>
-        <table className={workplace.table}>
+        <table>
           <caption className="visually-hidden">Fornyelser det neste året, måned for måned</caption>
           <thead>
             <tr>
               <th scope="col">Måned</th>
-              <th scope="col">Fornyelser</th>
-              <th scope="col">Eks. mva.</th>
+              <th scope="col" className={shared.number}>
+                Fornyelser
+              </th>
+              <th scope="col" className={shared.number}>
+                Eks. mva.
+              </th>
             </tr>
           </thead>
           <tbody>
             {figures.map(({ month, count, annual }) => (
               <tr key={month}>
                 <th scope="row">{longMonth(month)}</th>
-                <td data-label="Fornyelser">{formatCount(count)}</td>
-                <td data-label="Eks. mva.">{formatKroner(annual)}</td>
+                <td className={shared.number}>{formatCount(count)}</td>
+                <td className={shared.number}>{formatKroner(annual)}</td>
               </tr>
             ))}
           </tbody>
