@@ -97,7 +97,14 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices or messages, and few ask before they bill.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!customers|several|today|trail|mails|messages|invoices|writing|follow-ups|orders[\\/](event-text|delivery|agreement|fields|notes|use-kept-text)|subscriptions[\\/](billing|prices))/,
+    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](event-text|delivery|agreement|fields|notes|order-fault|order-page|panel|use-kept-text))/,
+    minShareCount: 2,
+  },
+  // Only for some rooms of the office; last, for whatever these need of the others stays there.
+  { name: "figures", test: /admin[\\/]figures[\\/]/, minShareCount: 2 },
+  {
+    ...unlessZod("one-order"),
+    test: /admin[\\/](asking|orders[\\/](order-fault|order-page|panel)|subscriptions[\\/](?!billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

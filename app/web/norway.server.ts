@@ -1,5 +1,5 @@
 import type { Span } from "./durations.ts";
-import { months, norwegianZone } from "./formats/dates.ts";
+import { norwegianZone } from "./formats/dates.ts";
 
 /** A moment as Norwegian clocks show it. */
 export function inNorway(moment: Date): Temporal.ZonedDateTime {
@@ -46,14 +46,6 @@ export function spanBefore(now: Date, span: Span): Date {
   return toDate(isCutShort ? start.add({ days: 1 }).startOfDay() : start);
 }
 
-export const periodNames = ["30-dager", "90-dager", "12-maneder"] as const;
-export type PeriodName = (typeof periodNames)[number];
-
-/** The period that an address names, or that of 90 days. */
-export function periodNamed(name: string | null): PeriodName {
-  return periodNames.find((one) => one === name) ?? "90-dager";
-}
-
 /** Days in Norway, `2026-11-20`, both of them included. */
 export type DayRange = { first: string; last: string };
 
@@ -63,87 +55,6 @@ export function daysIn({ first, last }: DayRange): string[] {
   let day = Temporal.PlainDate.from(first);
   for (; day.toString() <= last; day = day.add({ days: 1 })) days.push(day.toString());
   return days;
-}
-
-/** Some whole days in Norwegian time, the last of them today. */
-export type Period = DayRange & {
-  /** As many days, or months, before them. */
-  before: DayRange;
-  from: Date;
-  /** The end of today. */
-  until: Date;
-  /** `22. oktober 2026–20. november 2026`. */
-  days: string;
-  weeks: Week[];
-};
-
-/** A week from Monday to Sunday in Norwegian time (ISO 8601), or as much of it as lies in the period. */
-export type Week = DayRange & {
-  from: Date;
-  until: Date;
-  /** ISO week number. */
-  number: number;
-  /** `16.–22. november`. */
-  days: string;
-  isCurrent: boolean;
-};
-
-const lengths: Record<PeriodName, (today: Temporal.PlainDate) => Temporal.PlainDate> = {
-  "30-dager": (today) => today.subtract({ days: 29 }),
-  "90-dager": (today) => today.subtract({ days: 89 }),
-  "12-maneder": (today) => today.subtract({ months: 12 }).add({ days: 1 }),
-};
-
-/** The period that ends today, and its weeks, oldest first. */
-export function periodOf(name: PeriodName, now: Date): Period {
-  const today = inNorway(now).toPlainDate();
-  const first = lengths[name](today);
-  const weeks: Week[] = [];
-  for (let day = first; Temporal.PlainDate.compare(day, today) <= 0; ) {
-    const nextMonday = day.add({ days: 8 - day.dayOfWeek });
-    const isCurrent = Temporal.PlainDate.compare(nextMonday, today) > 0;
-    const last = isCurrent ? today : nextMonday.subtract({ days: 1 });
-    weeks.push({
-      first: day.toString(),
-      last: last.toString(),
-      from: midnight(day),
-      until: midnight(last.add({ days: 1 })),
-      number: weekNumber(day),
-      days: dayRange(day, last),
-      isCurrent,
-    });
-    day = nextMonday;
-  }
-  const dayBefore = first.subtract({ days: 1 });
-  return {
-    first: first.toString(),
-    last: today.toString(),
-    before: { first: lengths[name](dayBefore).toString(), last: dayBefore.toString() },
-    from: midnight(first),
-    until: midnight(today.add({ days: 1 })),
-    days: `${longDay(first)}–${longDay(today)}`,
-    weeks,
-  };
-}
-
-/** The week of a year is the one that its Thursday lies in (ISO 8601). */
-function weekNumber(day: Temporal.PlainDate): number {
-  const thursday = day.add({ days: 4 - day.dayOfWeek });
-  return Math.ceil(thursday.dayOfYear / 7);
-}
-
-function dayRange(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
-  if (first.equals(last)) return shortDay(first);
-  const begin = first.month === last.month ? `${first.day}.` : shortDay(first);
-  return `${begin}–${shortDay(last)}`;
-}
-
-function shortDay({ day, month }: Temporal.PlainDate): string {
-  return `${day}. ${months[month - 1]}`;
-}
-
-function longDay(day: Temporal.PlainDate): string {
-  return `${shortDay(day)} ${day.year}`;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
+import type { DayRange } from "#app/web/norway.server.ts";
 import {
   type BillingDocument,
   billingDocumentSchema,
@@ -7,7 +8,6 @@ import {
   numberOf,
   signOf,
   totalOreOf,
-  vatOreOf,
 } from "./billing-document.ts";
 import { kidOf, numberOfKid } from "./settings/kid.ts";
 import { readSettings } from "./settings/stored-settings.server.ts";
@@ -199,17 +199,28 @@ export async function readNumbers(db: Database, named: string[]): Promise<Map<st
   );
 }
 
+/** What was issued in a month, in the order of its numbers. */
+export function billedInMonth(db: Database, month: string): Promise<BillingDocument[]> {
+  return billedIn(db, daysOfMonth(month));
+}
+
+/** The days of a month: days compare as texts, and no month has a 32nd. */
+export function daysOfMonth(month: string): DayRange {
+  return { first: `${month}-01`, last: `${month}-31` };
+}
+
 /**
- * What was issued in a month, in the order of its numbers.
+ * What was issued within some days, in the order of its numbers.
  *
  * @param range the part that is asked for; all of it where there is none
  */
-export async function billedInMonth(
+export async function billedIn(
   db: Database,
-  month: string,
+  days: DayRange,
   range?: { limit: number; offset: number },
 ): Promise<BillingDocument[]> {
-  const rows = await inMonth(db, month)
+  const rows = await issuedIn(db, days)
+    .select("document")
     .orderBy("number")
     .$if(range !== undefined, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
     .execute();
@@ -219,29 +230,37 @@ export async function billedInMonth(
 /** Kroner: without VAT, the VAT with øre behind the point, and both. */
 export type BillingSums = { sum: number; vat: number; total: number };
 
-const { kind, lines, vatPercent } = billingDocumentSchema.shape;
-const summed = z.object({ kind, lines, vatPercent });
-
-/** What all that was issued in a month comes to; credit notes take away. */
-export async function sumsOfMonth(db: Database, month: string): Promise<BillingSums> {
+/**
+ * What all that was issued within some days comes to; credit notes take away. Summed in the database by the rate, which a document
+ * alone knows: what remains without VAT is exact.
+ */
+export async function sumsIssuedIn(db: Database, days: DayRange): Promise<BillingSums> {
+  const rate = vatPercentIn(db);
+  const rows = await issuedIn(db, days)
+    .select(({ fn }) => ["kind", rate.as("vat_percent"), fn.sum<number>("total_ore").as("ore")])
+    .groupBy(["kind", rate])
+    .execute();
   let [kroner, ore] = [0, 0];
-  for (const { document } of await inMonth(db, month).execute()) {
-    const parts = summed.parse(JSON.parse(document));
-    kroner += signOf(parts) * kronerOf(parts);
-    ore += signOf(parts) * vatOreOf(parts);
+  for (const { kind, vat_percent, ore: total } of rows) {
+    const own = Number(total) / (100 + Number(vat_percent));
+    kroner += signOf({ kind }) * own;
+    ore += signOf({ kind }) * own * Number(vat_percent);
   }
   return { sum: kroner, vat: ore / 100, total: kroner + ore / 100 };
 }
 
-function inMonth(db: Database, month: string) {
-  return (
-    db
-      .selectFrom("billing_documents")
-      .select("document")
-      // Days compare as texts, and no month has a 32nd.
-      .where("issued_on", ">=", `${month}-01`)
-      .where("issued_on", "<", `${month}-32`)
-  );
+/** The rate of a stored document. */
+function vatPercentIn(db: Database) {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<number>`cast(document::jsonb ->> 'vatPercent' as integer)`
+    : sql<number>`json_extract(document, '$.vatPercent')`;
+}
+
+function issuedIn(db: Database, { first, last }: DayRange) {
+  return db
+    .selectFrom("billing_documents")
+    .where("issued_on", ">=", first)
+    .where("issued_on", "<=", last);
 }
 
 /** What was issued about an order, in the order of its numbers. */

@@ -1,6 +1,9 @@
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { DayRange } from "#app/web/norway.server.ts";
+import type { BillingDocument } from "./billing-document.ts";
+import { parseDocument } from "./documents.server.ts";
 
 /** A payment of an invoice, in øre; less than nothing where it was paid back. */
 export type Payment = {
@@ -159,4 +162,51 @@ export async function paymentsOfAll(
     isFromBank: row.bank_reference !== null,
     withdrawnAt: row.withdrawn_at,
   }));
+}
+
+/** A payment in a list of many, in øre, with the invoice that it is of. */
+export type ListedPayment = {
+  ordinal: number;
+  paidOn: string;
+  ore: number;
+  invoice: BillingDocument;
+};
+
+/** The payments that stand of some days, the latest first. */
+export async function paymentsIn(
+  db: Database,
+  days: DayRange,
+  range: { limit: number; offset: number },
+): Promise<ListedPayment[]> {
+  const rows = await paidIn(db, days)
+    .innerJoin("billing_documents as invoice", "invoice.number", "payment.number")
+    .select(["payment.ordinal", "payment.paid_on", "payment.ore", "invoice.document"])
+    .orderBy("payment.paid_on", "desc")
+    .orderBy("payment.number", "desc")
+    .orderBy("payment.ordinal", "desc")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  return rows.map(({ ordinal, paid_on, ore, document }) => ({
+    ordinal,
+    paidOn: paid_on,
+    ore,
+    invoice: parseDocument(document),
+  }));
+}
+
+/** The øre that were paid on some days, less what was paid back. */
+export async function sumPaidIn(db: Database, days: DayRange): Promise<number> {
+  const { ore } = await paidIn(db, days)
+    .select(({ fn }) => fn.sum<number | null>("payment.ore").as("ore"))
+    .executeTakeFirstOrThrow();
+  return Number(ore ?? 0);
+}
+
+function paidIn(db: Database, { first, last }: DayRange) {
+  return db
+    .selectFrom("billing_payments as payment")
+    .where("payment.paid_on", ">=", first)
+    .where("payment.paid_on", "<=", last)
+    .where("payment.withdrawn_at", "is", null);
 }

@@ -80,16 +80,47 @@ export async function orderFigures(
       value: 0,
     };
     ofPlans.set(plan_id, ofPlan);
-    const value = isProfile({ planId: plan_id }) ? price : price + annual;
     for (const figures of [ofWeeks[week], ofPlan]) {
-      if (!figures) continue;
-      figures.count += count;
-      if (status === "cancelled") figures.cancelled += count;
-      else figures.value += value;
+      if (figures) addTo(figures, { plan_id, status }, { count, price, annual });
     }
   }
   const plans = [...ofPlans.values()].sort((one, other) => other.value - one.value);
   return { weeks: ofWeeks, plans };
+}
+
+/** What was ordered on the site in some time; what was entered in the office is left out. */
+export async function orderedOnSite(db: Database, { from, until }: Span): Promise<OrderFigures> {
+  const rows = await db
+    .selectFrom("orders")
+    .where("created_at", ">=", from.toISOString())
+    .where("created_at", "<", until.toISOString())
+    .where("entered_by", "is", null)
+    .select(({ fn }) => [
+      "plan_id",
+      "status",
+      fn.countAll<number>().as("count"),
+      fn.sum<number>("plan_price").as("price"),
+      fn.sum<number>("annual_cost").as("annual"),
+    ])
+    .groupBy(["plan_id", "status"])
+    .execute();
+  const figures = { count: 0, cancelled: 0, value: 0 };
+  for (const row of rows) {
+    const [count, price, annual] = [row.count, row.price, row.annual].map(Number);
+    addTo(figures, row, { count: count ?? 0, price: price ?? 0, annual: annual ?? 0 });
+  }
+  return figures;
+}
+
+/** Adds the orders of a plan that have a status, by the sums of their prices and yearly costs. */
+function addTo(
+  figures: OrderFigures,
+  { plan_id: planId, status }: Pick<Summed, "plan_id" | "status">,
+  { count, price, annual }: { count: number; price: number; annual: number },
+) {
+  figures.count += count;
+  if (status === "cancelled") figures.cancelled += count;
+  else figures.value += isProfile({ planId }) ? price : price + annual;
 }
 
 /** How soon orders were answered. */

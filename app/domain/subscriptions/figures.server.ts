@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
-import { type Day, dayAfter } from "./calendar.server.ts";
+import type { DayRange } from "#app/web/norway.server.ts";
+import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** How many, and what they pay a year: kroner without VAT. */
 export type Recurring = { count: number; annual: number };
+
+/** What happens once to a subscription. */
+export type SubscriptionTurn = "begun" | "ended";
 
 export type SubscriptionFigures = {
   /** Those that run and are not cancelled. */
@@ -61,6 +65,66 @@ export async function subscriptionFigures(db: Database, today: Day): Promise<Sub
       ofAll: total(`of_all_${index}`),
     })),
   };
+}
+
+/** How many subscriptions began or ended within some days, and what they paid for their first or last year. */
+export async function sumTurned(
+  db: Database,
+  turn: SubscriptionTurn,
+  days: DayRange,
+): Promise<Recurring> {
+  const { count, annual } = await turnedIn(db, turn, days)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.sum<number | null>("period.annual").as("annual"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), annual: Number(annual ?? 0) };
+}
+
+/** The ids of those subscriptions, for a query. */
+export function subscriptionsTurned(db: Database, turn: SubscriptionTurn, days: DayRange) {
+  return turnedIn(db, turn, days).select("period.subscription_id");
+}
+
+/** The first periods that began within some days, or the last ones of what is cancelled whose first day after lies there. */
+function turnedIn(db: Database, turn: SubscriptionTurn, { first, last }: DayRange) {
+  const standing = db
+    .selectFrom("subscription_periods as period")
+    .where("period.withdrawn_at", "is", null);
+  if (turn === "begun") {
+    return (
+      standing
+        .where("period.number", "=", 0)
+        .where("period.starts_on", ">=", first)
+        .where("period.starts_on", "<=", last)
+        // They end a period later, which is what there is an index of.
+        .where("period.ends_on", ">=", monthsAfter(first, 1))
+        .where("period.ends_on", "<=", monthsAfter(last, 1))
+    );
+  }
+  return standing
+    .where("period.ends_on", ">=", first)
+    .where("period.ends_on", "<=", last)
+    .where(({ and, exists, not, selectFrom }) =>
+      and([
+        exists(
+          selectFrom("subscription_cancellations as cancellation")
+            .select("cancellation.id")
+            .whereRef("cancellation.subscription_id", "=", "period.subscription_id")
+            .where("cancellation.withdrawn_at", "is", null),
+        ),
+        not(
+          exists(
+            selectFrom("subscription_periods as later")
+              .select("later.id")
+              .whereRef("later.subscription_id", "=", "period.subscription_id")
+              .whereRef("later.starts_on", ">=", "period.ends_on")
+              .where("later.withdrawn_at", "is", null),
+          ),
+        ),
+      ]),
+    );
 }
 
 /**

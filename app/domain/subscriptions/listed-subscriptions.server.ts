@@ -5,7 +5,9 @@ import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
 import { areFound, findWords } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
+import type { DayRange } from "#app/web/norway.server.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
+import { type SubscriptionTurn, subscriptionsTurned } from "./figures.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { untoldSubscriptions } from "./notices.server.ts";
 import { readSubscriptions } from "./stored-subscriptions.server.ts";
@@ -35,7 +37,12 @@ export type SubscriptionSummary = {
   life: Life;
 };
 
-export type SubscriptionFilter = { view?: SubscriptionView | undefined; question: string };
+export type SubscriptionFilter = {
+  view?: SubscriptionView | undefined;
+  question: string;
+  /** Only those that began or ended within some days. */
+  turned?: { turn: SubscriptionTurn; days: DayRange } | undefined;
+};
 
 /** Subscriptions of a kind, newest order first; those that renew soon, or wait for that, in the order in which they do. */
 export async function listSubscriptions(
@@ -141,9 +148,11 @@ export function waitingLife(annualCost: number): Life {
   return { periods: [], cancellation: null, notices: [], nextAnnual: annualCost };
 }
 
-async function narrowed(db: Database, { view, question }: SubscriptionFilter, today: Day) {
+async function narrowed(db: Database, filter: SubscriptionFilter, today: Day) {
+  const { view, question, turned } = filter;
   let query = db.selectFrom(agreements(db).as("agreement"));
   if (view) query = query.where(isOf(db, view, today));
+  if (turned) query = query.where("id", "in", subscriptionsTurned(db, turned.turn, turned.days));
   const words = questionWords(question);
   if (words.length > 0) {
     const found = await findWords(db, "order_words", words);

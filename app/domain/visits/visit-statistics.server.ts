@@ -37,6 +37,26 @@ export async function visitFigures(
   return figures;
 }
 
+/** How many times somebody came from elsewhere in a period, and in the one before: null where not all of that was counted. */
+export async function visitTotals(
+  db: Database,
+  days: DayRange & { before: DayRange },
+): Promise<{ value: number; before: number | null }> {
+  const total = async (range: DayRange) => {
+    const { sum } = await within(db, range)
+      .where("kind", "=", "referrer")
+      .select(({ fn }) => fn.sum<number | null>("count").as("sum"))
+      .executeTakeFirstOrThrow();
+    return Number(sum ?? 0);
+  };
+  const [value, before, first] = await Promise.all([
+    total(days),
+    total(days.before),
+    firstVisitDay(db),
+  ]);
+  return { value, before: first !== null && first <= days.before.first ? before : null };
+}
+
 /** How many pages were seen on each day on which there was one, and how many times somebody came from elsewhere. */
 export async function visitDays(
   db: Database,

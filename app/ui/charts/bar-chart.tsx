@@ -86,16 +86,17 @@ export function BarChart({
               className={styles.reach}
               x={percent(slot * index)}
               width={percent(slot)}
-              y="0"
               height={height}
             />
-            <rect
-              className={lit ? styles.lit : styles.bar}
-              x={percent(middle - barWidth / 2)}
-              width={percent(barWidth)}
-              y={height - tall}
-              height={tall}
-            />
+            {tall > 0 && (
+              <rect
+                className={lit ? styles.lit : styles.bar}
+                x={percent(middle - barWidth / 2)}
+                width={percent(barWidth)}
+                y={height - tall}
+                height={tall}
+              />
+            )}
             {isLabelled && (
               <text className={styles.label} x={percent(middle)} y={height + 20}>
                 {label}

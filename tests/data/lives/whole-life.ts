@@ -78,6 +78,7 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
     .select("version")
     .where("id", "=", messageId)
     .executeTakeFirstOrThrow();
+  await send(`${message}/notat`, { text: words.note });
   await send(`${message}/handtert`, { handled: "yes", version: String(seen) });
 
   await fillInSeller(app);

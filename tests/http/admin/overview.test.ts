@@ -122,7 +122,7 @@ async function open(app: TestApp, query = "") {
     html,
     /** A key figure with what stands below it. */
     figure(label: string): string | undefined {
-      const pattern = `<dt>${label}</dt><dd><strong>([^<]*)</strong><span>([^<]*)</span>`;
+      const pattern = `<dt>(?:<a[^>]*>)?${label}(?:</a>)?</dt><dd><strong>([^<]*)</strong><span>([^<]*)<br/>`;
       const [, value, note] = new RegExp(pattern).exec(html) ?? [];
       return value && `${value}; ${note}`;
     },

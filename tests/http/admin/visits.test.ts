@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { accounts } from "../../data/accounts.ts";
 import { addedPlan, oneOfEach } from "../../data/added-pages.ts";
+import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { plainBrowser } from "../../plain-browser.ts";
@@ -143,6 +144,45 @@ describe("The page of visits", () => {
     const file = await (await app.fetch("/admin/eksport/besok.csv", { headers })).text();
     for (const line of ['"Bestilling: Mini";"/bestill/plan-mini"', '"Bodø";"/by/bodo"'])
       expect(file).toContain(line);
+  });
+
+  test("says what all visits came to in orders and money, and that no order is tied to a source", async () => {
+    await using app = await createTestApp();
+    await store(app, twoPeriods);
+    await storeOrder(app, { at: new Date("2026-11-19T12:00:00Z") });
+    await storeOrder(app, { at: new Date("2026-11-19T12:00:00Z"), status: "cancelled" });
+    await storeOrder(app, { at: new Date("2026-10-20T12:00:00Z"), planId: "google-bedrift" });
+    // Typed in by the office: nobody came to the site for it.
+    const byPhone = await storeOrder(app, { at: new Date("2026-11-19T12:00:00Z") });
+    await app.db
+      .updateTable("orders")
+      .set({ entered_by: "kari" })
+      .where("id", "=", byPhone)
+      .execute();
+    const { tables, text } = await open(app, "?periode=30-dager");
+    expect(tables["Fra besøk til penger"]).toEqual([
+      ["Hva", "I perioden", "Endring"],
+      ["Besøk", "50", "100 % flere enn de 30 dagene før (25)"],
+      ["Bestillinger fra nettstedet", "2", "100 % flere enn de 30 dagene før (1)"],
+      ["Verdien av dem, første år", "20 480 kr", "41 % mer enn de 30 dagene før (14 490 kr)"],
+      ["Bestillinger for hvert 100. besøk", "4", "4 de 30 dagene før"],
+      ["Verdi for hvert besøk", "410 kr", "580 kr de 30 dagene før"],
+    ]);
+    expect(text).toContain("vi vet ikke hvilken kilde en bestilling kom fra");
+  });
+
+  test("is also of a month, a quarter or a year, by days as long as they can be told apart", async () => {
+    await using app = await createTestApp();
+    await store(app, twoPeriods);
+    const month = await open(app, "?periode=2026-10");
+    expect(month.figures.Sidevisninger).toBe("100 (+400 % fra perioden før)");
+    expect(month.tables["Sidevisninger per dag, nyeste først"]).toHaveLength(32);
+    expect(month.text).not.toContain("I dag:");
+    const year = await open(app, "?periode=2026");
+    expect(year.text).toContain("Mest i uke 39");
+    const headers = await app.signIn("admin");
+    const file = await app.fetch("/admin/eksport/besok.csv?periode=2026-10", { headers });
+    expect((await file.text()).trim().split("\r\n")).toHaveLength(5);
   });
 
   test("draws each day of a short period and each week of a long one", async () => {

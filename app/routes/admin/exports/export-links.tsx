@@ -6,7 +6,7 @@ export function ExportLinks({
   query,
   label,
 }: {
-  file: "bestillinger" | "meldinger" | "besok";
+  file: "bestillinger" | "meldinger" | "besok" | "oversikt";
   /** Of the view, without its page. */
   query: string;
   label: string;

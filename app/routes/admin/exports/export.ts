@@ -8,11 +8,12 @@ import { namesIn } from "#app/domain/visits/names.server.ts";
 import { streamVisits } from "#app/domain/visits/visit-statistics.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
-import { periodNamed, periodOf } from "#app/web/norway.server.ts";
+import { type Period, periodOf } from "../figures/periods.server.ts";
 import { messageFilter } from "../messages/message-list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/message-view.ts";
 import { filterOf } from "../orders/order-view.server.ts";
 import { parseOrderView, printOrderView } from "../orders/order-view.ts";
+import { figureColumns, figureRows } from "../overview/figure-rows.server.ts";
 import type { Route } from "./+types/export";
 import { type Column, messageColumns, orderColumns, visitColumns } from "./columns.ts";
 import { messageFileParts, orderFileParts } from "./file-name.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
-  const { parts, filter, searched, write } = views[file.list](url.searchParams);
+  const { parts, filter, searched, write } = views[file.list](url.searchParams, now);
   const headers = {
     "content-type": contentTypes[file.format],
     "content-disposition": `attachment; filename="${[file.list, ...parts].join("_")}.${file.format}"`,
@@ -96,17 +97,27 @@ const views = {
         written(streamMessages(db, messageFilter(view), now), format, messageColumns),
     };
   },
-  besok(query: URLSearchParams): View {
-    const period = periodNamed(query.get("periode"));
+  besok(query: URLSearchParams, now: Date): View {
+    const period = periodOf(query.get("periode"), now);
     return {
-      parts: [period],
-      filter: `periode=${period}`,
-      searched: false,
-      write: (db, format, now, content) =>
-        written(streamVisits(db, periodOf(period, now)), format, visitColumns(namesIn(content))),
+      ...ofPeriod(period),
+      write: (db, format, _now, content) =>
+        written(streamVisits(db, period), format, visitColumns(namesIn(content))),
+    };
+  },
+  oversikt(query: URLSearchParams, now: Date): View {
+    const period = periodOf(query.get("periode"), now);
+    return {
+      ...ofPeriod(period),
+      write: (db, format, _now, content) =>
+        written(figureRows(db, period, namesIn(content)), format, figureColumns(period)),
     };
   },
 };
+
+function ofPeriod({ name }: Period) {
+  return { parts: [name], filter: `periode=${name}`, searched: false };
+}
 
 function tooMany(retryAfterSeconds: number): Response {
   return new Response(
@@ -123,7 +134,7 @@ function tooMany(retryAfterSeconds: number): Response {
 }
 
 function fileOf(name: string) {
-  for (const list of ["bestillinger", "meldinger", "besok"] as const) {
+  for (const list of ["bestillinger", "meldinger", "besok", "oversikt"] as const) {
     for (const format of ["csv", "json"] as const) {
       if (name === `${list}.${format}`) return { list, format };
     }

@@ -6,7 +6,7 @@ export function Figure({
   value,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   value: string;
   children: ReactNode;
 }) {

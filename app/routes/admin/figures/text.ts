@@ -1,12 +1,4 @@
 import { formatKroner } from "#app/web/formats/money.ts";
-import type { PeriodName } from "#app/web/norway.server.ts";
-
-/** What the periods that end today are called. */
-export const periodLabels: Record<PeriodName, string> = {
-  "30-dager": "30 dager",
-  "90-dager": "90 dager",
-  "12-maneder": "12 måneder",
-};
 
 const noBreakSpace = "\u00a0";
 

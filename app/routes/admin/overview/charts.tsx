@@ -1,6 +1,6 @@
 import type { OrderFigures, PlanFigures } from "#app/domain/orders/order-statistics.server.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import styles from "../figures/figures.module.css";
+import { FigureTable } from "../figures/figure-table.tsx";
 import { ShareBar } from "../figures/share-bar.tsx";
 import { formatCount } from "../figures/text.ts";
 import { TimeChart, weekMoment } from "../figures/time-chart.tsx";
@@ -83,7 +83,6 @@ function WeekChart({
 }
 
 export function PlanTable({ plans }: { plans: PlanFigures[] }) {
-  const { count, cancelled, value } = totalOf(plans);
   const greatest = Math.max(0, ...plans.map((plan) => plan.value));
   return (
     <section className={workplace.panel} aria-labelledby="pakker">
@@ -91,47 +90,28 @@ export function PlanTable({ plans }: { plans: PlanFigures[] }) {
       {plans.length === 0 ? (
         <p className={workplace.note}>Ingen bestillinger i perioden.</p>
       ) : (
-        <table className={styles.shares}>
-          <caption className="visually-hidden">Bestillinger og verdi av hver pakke</caption>
-          <thead>
-            <tr>
-              <th scope="col">Pakke</th>
-              <th scope="col" className={styles.number}>
-                Antall
-              </th>
-              <th scope="col" className={styles.number}>
-                Kansellert
-              </th>
-              <th scope="col" className={styles.number}>
-                Verdi
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan) => (
-              <tr key={plan.planId}>
-                <th scope="row">
-                  {plan.planName}
-                  <ShareBar value={plan.value} greatest={greatest} />
-                </th>
-                <td className={styles.number}>{formatCount(plan.count)}</td>
-                <td className={styles.number}>{formatCount(plan.cancelled)}</td>
-                <td className={styles.number}>{formatKroner(plan.value)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">I alt</th>
-              <td className={styles.number}>{formatCount(count)}</td>
-              <td className={styles.number}>{formatCount(cancelled)}</td>
-              <td className={styles.number}>{formatKroner(value)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <FigureTable
+          caption="Bestillinger og verdi av hver pakke"
+          columns={["Pakke", "Antall", "Kansellert", "Verdi"]}
+          rows={plans.map((plan) => ({
+            key: plan.planId,
+            name: (
+              <>
+                {plan.planName}
+                <ShareBar value={plan.value} greatest={greatest} />
+              </>
+            ),
+            cells: cellsOf(plan),
+          }))}
+          total={{ name: "I alt", cells: cellsOf(totalOf(plans)) }}
+        />
       )}
     </section>
   );
+}
+
+function cellsOf({ count, cancelled, value }: OrderFigures): string[] {
+  return [formatCount(count), formatCount(cancelled), formatKroner(value)];
 }
 
 /** The figures of several weeks or plans together. */

@@ -4,26 +4,25 @@ import { sumUnpaid } from "#app/domain/billing/standings.server.ts";
 import { periodMonths, promised } from "#app/domain/brand/promises.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages, findMessages } from "#app/domain/contact/listed-messages.server.ts";
-import { messageAnswers, messageCounts } from "#app/domain/contact/message-statistics.server.ts";
 import { countMatchingOrders, findOrders } from "#app/domain/orders/listed-orders.server.ts";
-import { orderAnswers, orderFigures } from "#app/domain/orders/order-statistics.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { periodNamed, periodOf } from "#app/web/norway.server.ts";
 import { mostCounted } from "../count-text.ts";
+import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";
 import figures from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
-import { formatCount, formatHours, formatShare } from "../figures/text.ts";
+import { periodOf } from "../figures/periods.server.ts";
+import { formatCount } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
-import { MessageChart, OrderChart, PlanTable, totalOf, ValueChart } from "./charts.tsx";
+import { MessageChart, OrderChart, PlanTable, ValueChart } from "./charts.tsx";
 import styles from "./overview.module.css";
+import { figuresOf, readFigures, shownFigure } from "./owners-figures.server.ts";
 import { SubscriptionOverview } from "./subscriptions.tsx";
 
 const mostShown = 5;
@@ -32,44 +31,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
   const plans = await allPlans(db, namedPlansOf(context.get(contentContext).content));
-  const name = periodNamed(url.searchParams.get("periode"));
-  const period = periodOf(name, now);
+  const period = periodOf(url.searchParams.get("periode"), now);
   const lateOrders = { question: "", flagged: false, overdue: true };
   const lateMessages = { box: "open" as const, question: "", overdue: true };
   const oldest = { limit: mostShown, offset: 0 };
   const today = dayOf(now);
-  const [subscriptions, outstanding, overdue, orders, answers, counts, handled, late] =
-    await Promise.all([
-      subscriptionFigures(db, today),
-      sumUnpaid(db, "outstanding", today),
-      sumUnpaid(db, "overdue", today),
-      orderFigures(db, period.weeks, plans),
-      orderAnswers(db, period),
-      messageCounts(db, period.weeks),
-      messageAnswers(db, period),
-      Promise.all([
-        findOrders(db, lateOrders, "oldest", oldest, now),
-        countMatchingOrders(db, lateOrders, mostCounted, now),
-        findMessages(db, lateMessages, { ...oldest, oldestFirst: true }, now),
-        countMatchingMessages(db, lateMessages, mostCounted, now),
-      ]),
-    ]);
+  const [subscriptions, outstanding, overdue, read, late] = await Promise.all([
+    subscriptionFigures(db, today),
+    sumUnpaid(db, "outstanding", today),
+    sumUnpaid(db, "overdue", today),
+    readFigures(db, period, plans),
+    Promise.all([
+      findOrders(db, lateOrders, "oldest", oldest, now),
+      countMatchingOrders(db, lateOrders, mostCounted, now),
+      findMessages(db, lateMessages, { ...oldest, oldestFirst: true }, now),
+      countMatchingMessages(db, lateMessages, mostCounted, now),
+    ]),
+  ]);
   const [foundOrders, orderCount, foundMessages, messageCount] = late;
   return {
-    name,
+    choices: period.choices,
     subscriptions,
     unpaid: { outstanding: outstanding.ore, overdue: overdue.ore },
     days: period.days,
-    weeks: period.weeks.map(({ number, days, isCurrent }, index) => ({
-      number,
-      days,
-      isCurrent,
-      orders: orders.weeks[index] ?? { count: 0, cancelled: 0, value: 0 },
-      messages: counts[index] ?? 0,
-    })),
-    plans: orders.plans,
-    answers,
-    handled,
+    weeks: read.weeks,
+    plans: read.plans,
+    shown: figuresOf(read, period).map((figure) => shownFigure(figure, period)),
     late: {
       orderCount,
       messageCount,
@@ -97,7 +84,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { name, days, weeks, plans, answers, handled, late } = loaderData;
+  const { choices, days, weeks, plans, shown, late } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -105,9 +92,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <h1>Oversikt</h1>
           <p className={workplace.note}>{days}</p>
         </div>
-        <PeriodForm name={name} />
+        <PeriodForm choices={choices} />
       </div>
-      <KeyFigures weeks={weeks} answers={answers} handled={handled} />
+      <KeyFigures shown={shown} />
       <Promises late={late} />
       <div className={figures.charts}>
         <OrderChart weeks={weeks} />
@@ -117,38 +104,30 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <SubscriptionOverview figures={loaderData.subscriptions} unpaid={loaderData.unpaid} />
       <p className={figures.foot}>
-        Verdi er det kundene betaler de første {periodMonths} månedene, eks. mva. Kansellerte
-        bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
+        Verdi er det kundene betaler for pakken de første {periodMonths} månedene, eks. mva.
+        Kansellerte bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er
+        ikke med. Ny og tapt årlig inntekt er avtaler som begynte og sluttet, ikke endrede priser.
       </p>
+      <ExportLinks
+        file="oversikt"
+        query={`periode=${choices.chosen}`}
+        label="Last ned tallene med perioden før:"
+      />
     </>
   );
 }
 
-function KeyFigures({ weeks, answers, handled }: Pick<Loaded, "weeks" | "answers" | "handled">) {
-  const { count, cancelled, value } = totalOf(weeks.map(({ orders }) => orders));
-  const messages = weeks.reduce((sum, week) => sum + week.messages, 0);
-  const { answered, medianHours, inTime } = answers;
+/** Each leads to the list of what it counts, where there is one. */
+function KeyFigures({ shown }: Pick<Loaded, "shown">) {
   return (
     <dl className={figures.figures}>
-      <Figure label="Bestillinger" value={formatCount(count)}>
-        {cancelled === 0 ? "ingen kansellert" : `${formatCount(cancelled)} kansellert`}
-      </Figure>
-      <Figure label="Verdi første år" value={formatKroner(value)}>
-        eks. mva.
-      </Figure>
-      <Figure label="Svartid, bestillinger" value={formatHours(medianHours)}>
-        {answered === 0
-          ? "ingen er besvart ennå"
-          : `median, ${formatShare(inTime, answered)} av de besvarte i tide`}
-      </Figure>
-      <Figure label="Meldinger" value={formatCount(messages)}>
-        fra kontaktskjemaet
-      </Figure>
-      <Figure label="Svartid, meldinger" value={formatHours(handled.medianHours)}>
-        {handled.handled === 0
-          ? "ingen er håndtert ennå"
-          : `median av ${formatCount(handled.handled)} håndterte`}
-      </Figure>
+      {shown.map(({ label, value, note, change, to }) => (
+        <Figure key={label} label={to ? <Link to={to}>{label}</Link> : label} value={value}>
+          {note}
+          <br />
+          {change}
+        </Figure>
+      ))}
     </dl>
   );
 }

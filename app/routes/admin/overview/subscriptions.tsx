@@ -8,6 +8,7 @@ import { months } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Figure } from "../figures/figure.tsx";
+import { FigureTable } from "../figures/figure-table.tsx";
 import shared from "../figures/figures.module.css";
 import { formatAmount, formatCount, formatShare } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
@@ -51,7 +52,18 @@ export function SubscriptionOverview({
         </section>
         <section className={workplace.panel}>
           <h3>Avsluttet per kvartal</h3>
-          <ChurnTable churn={churn} />
+          <FigureTable
+            caption="Avsluttet per kvartal"
+            columns={["Kvartal", "Avsluttet", "Løp da det begynte", "Andel"]}
+            rows={churn.map(({ quarter, ended, ofAll }) => ({
+              name: quarter,
+              cells: [
+                formatCount(ended),
+                formatCount(ofAll),
+                ofAll > 0 ? formatShare(ended, ofAll) : "–",
+              ],
+            }))}
+          />
         </section>
       </div>
     </section>
@@ -78,57 +90,20 @@ function Forecast({
         }))}
         format={formatAmount}
       />
-      <details className={styles.numbers}>
+      <details className={shared.table}>
         <summary>
           Vis tallene<span className="visually-hidden"> for «Fornyelser det neste året»</span>
         </summary>
-        <table className={workplace.table}>
-          <caption className="visually-hidden">Fornyelser det neste året, måned for måned</caption>
-          <thead>
-            <tr>
-              <th scope="col">Måned</th>
-              <th scope="col">Fornyelser</th>
-              <th scope="col">Eks. mva.</th>
-            </tr>
-          </thead>
-          <tbody>
-            {figures.map(({ month, count, annual }) => (
-              <tr key={month}>
-                <th scope="row">{longMonth(month)}</th>
-                <td data-label="Fornyelser">{formatCount(count)}</td>
-                <td data-label="Eks. mva.">{formatKroner(annual)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption="Fornyelser det neste året, måned for måned"
+          columns={["Måned", "Fornyelser", "Eks. mva."]}
+          rows={figures.map(({ month, count, annual }) => ({
+            name: longMonth(month),
+            cells: [formatCount(count), formatKroner(annual)],
+          }))}
+        />
       </details>
     </>
-  );
-}
-
-function ChurnTable({ churn }: Pick<SubscriptionFigures, "churn">) {
-  return (
-    <table className={workplace.table}>
-      <caption className="visually-hidden">Avsluttet per kvartal</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kvartal</th>
-          <th scope="col">Avsluttet</th>
-          <th scope="col">Løp da det begynte</th>
-          <th scope="col">Andel</th>
-        </tr>
-      </thead>
-      <tbody>
-        {churn.map(({ quarter, ended, ofAll }) => (
-          <tr key={quarter}>
-            <th scope="row">{quarter}</th>
-            <td data-label="Avsluttet">{formatCount(ended)}</td>
-            <td data-label="Løp da det begynte">{formatCount(ofAll)}</td>
-            <td data-label="Andel">{ofAll > 0 ? formatShare(ended, ofAll) : "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { type SubscriptionTurn, sumTurned } from "#app/domain/subscriptions/figures.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import {
   countSubscriptions,
@@ -34,6 +35,7 @@ import { RenewalHealthAlarm } from "./health-alarm.tsx";
 import { loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
+import { turnedIn, turnSlugs } from "./turn.ts";
 import { UntoldTable } from "./untold/untold.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,18 +45,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = viewOfSlug(url.searchParams.get("visning"));
   const question = questionOf(url.searchParams);
   const page = pageOf(url.searchParams);
-  const [counts, found, health] = await Promise.all([
+  const turned = turnedIn(url.searchParams);
+  const [counts, found, sum, health] = await Promise.all([
     // How many there are of all says nothing of a search, and takes long where there are many.
     question ? undefined : countSubscriptions(db, subscriptionViewNames, today),
-    listSubscriptions(db, { view, question }, rangeOf(page), today),
+    listSubscriptions(db, { view, question, turned }, rangeOf(page), today),
+    turned && sumTurned(db, turned.turn, turned.days),
     renewalHealth({ db }, now),
   ]);
   const { rows, hasMore } = cutToPage(found);
   const isEmpty = rows.length === 0 && page === 1;
   const around = await loadAround({ db, clock }, "subscriptions", { question, isEmpty });
   const untold = view === "untold" ? await loadUntold({ db, config }, rows) : undefined;
-  return { view, question, page, counts, health, rows, hasMore, around, untold, today };
+  const shown = turned && sum && { ...turned, sum };
+  return {
+    view,
+    question,
+    turned: shown,
+    page,
+    counts,
+    health,
+    rows,
+    hasMore,
+    around,
+    untold,
+    today,
+  };
 }
+
+type Turned = Route.ComponentProps["loaderData"]["turned"];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -64,7 +83,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
-  const { view, question, page, counts, health, rows, hasMore, untold, today } = loaderData;
+  const { view, question, turned, page, counts, health, rows, hasMore, untold, today } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -90,6 +109,13 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       </nav>
       <Form method="get" role="search" className={workplace.toolbar} key={`${view}-${question}`}>
         {view && <input type="hidden" name="visning" value={subscriptionViews[view].slug} />}
+        {turned && (
+          <>
+            <input type="hidden" name="hendelse" value={turnSlugs[turned.turn]} />
+            <input type="hidden" name="fra" value={turned.days.first} />
+            <input type="hidden" name="til" value={turned.days.last} />
+          </>
+        )}
         <label>
           Søk etter firma, kontaktperson, telefon eller nummer
           <input type="search" name="q" defaultValue={question} />
@@ -98,14 +124,15 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           Søk
         </Button>
       </Form>
+      <TurnedNote turned={turned} />
       <Around around={loaderData.around} />
       {rows.length > 0 ? (
         untold ? (
           <UntoldTable rows={untold} today={today} />
         ) : (
-          <SubscriptionTable rows={rows} />
+          <SubscriptionTable rows={rows} turn={turned?.turn} />
         )
-      ) : question ? (
+      ) : question || turned ? (
         <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
           Ingen abonnementer passer med dette.
         </Empty>
@@ -149,7 +176,28 @@ function Choose({
   );
 }
 
-function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
+/** What narrows the list to some days, and what all that it holds came to. */
+function TurnedNote({ turned }: { turned: Turned }) {
+  if (!turned) return null;
+  const { turn, days, sum } = turned;
+  const what = turn === "begun" ? "Begynte" : "Sluttet";
+  return (
+    <p className={workplace.note}>
+      {what} {formatDay(days.first)}–{formatDay(days.last)}: {sum.count}, til sammen{" "}
+      {formatKroner(sum.annual)} i året, eks. mva.{" "}
+      <Link to={href("/admin/abonnementer")}>Vis alle</Link>
+    </p>
+  );
+}
+
+function SubscriptionTable({
+  rows,
+  turn,
+}: {
+  rows: SubscriptionSummary[];
+  turn: SubscriptionTurn | undefined;
+}) {
+  const annual = turn ? { begun: "Første år", ended: "Siste år" }[turn] : "Neste år";
   return (
     <table className={`${workplace.table} ${styles.list}`}>
       <caption className="visually-hidden">Abonnementer</caption>
@@ -160,7 +208,7 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
           <th scope="col">Status</th>
           <th scope="col">Perioden</th>
           <th scope="col" className={workplace.number}>
-            Neste år, eks. mva.
+            {annual}, eks. mva.
           </th>
         </tr>
       </thead>
@@ -184,16 +232,20 @@ function SubscriptionTable({ rows }: { rows: SubscriptionSummary[] }) {
               </div>
             </td>
             <td data-label="Perioden">{periodText(row)}</td>
-            <td data-label="Neste år" className={workplace.number}>
-              {row.state === "cancelled" || row.state === "ended"
-                ? "Ingen"
-                : formatKroner(row.annualCost)}
+            <td data-label={annual} className={workplace.number}>
+              {annualText(row, turn)}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function annualText({ state, life, annualCost }: SubscriptionSummary, turn?: SubscriptionTurn) {
+  const turned = { begun: life.periods.at(0), ended: life.periods.at(-1) };
+  if (turn) return formatKroner(turned[turn]?.annual ?? 0);
+  return state === "cancelled" || state === "ended" ? "Ingen" : formatKroner(annualCost);
 }
 
 function periodText({ life }: SubscriptionSummary): string {

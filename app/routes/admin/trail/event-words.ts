@@ -13,7 +13,7 @@ import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
-import { periodLabels } from "../figures/text.ts";
+import { periodLabel } from "../figures/period-name.ts";
 import type { Days } from "../list.ts";
 import { folderNames, type MessageView, parseMessageView } from "../messages/message-view.ts";
 import { type OrderView, parseOrderView, sortChoices } from "../orders/order-view.ts";
@@ -140,9 +140,9 @@ function detailWords({ action, details }: AuditEvent, known: Known): string {
 function exportWords({ kind, filter, searched }: AuditEvent["details"], known: Known): string {
   const [list = "", format = ""] = String(kind).split(".");
   const query = new URLSearchParams(String(filter ?? ""));
-  if (list === "besok") {
-    const period = Object.entries(periodLabels).find(([name]) => name === query.get("periode"));
-    return `besøkstall som ${format.toUpperCase()}, ${period?.[1]}`;
+  if (list === "besok" || list === "oversikt") {
+    const figures = list === "besok" ? "besøkstall" : "oversikt";
+    return `${figures} som ${format.toUpperCase()}, ${periodLabel(query.get("periode") ?? "")}`;
   }
   const limits =
     list === "meldinger"

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { VisitFigure } from "#app/domain/visits/visit-statistics.server.ts";
+import { FigureTable } from "../figures/figure-table.tsx";
 import figures from "../figures/figures.module.css";
 import { ShareBar } from "../figures/share-bar.tsx";
 import { formatChange, formatCount } from "../figures/text.ts";
@@ -63,33 +64,19 @@ function Rows({
 }) {
   const isCompared = rows.some(({ before }) => before !== null);
   return (
-    <table className={figures.shares}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{column}</th>
-          <th scope="col" className={figures.number}>
-            Antall
-          </th>
-          {isCompared && (
-            <th scope="col" className={figures.number}>
-              Endring
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ value, name, count, before }) => (
-          <tr key={value}>
-            <th scope="row">
-              {name}
-              <ShareBar value={count} greatest={greatest} />
-            </th>
-            <td className={figures.number}>{formatCount(count)}</td>
-            {isCompared && <td className={figures.number}>{formatChange(count, before)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={caption}
+      columns={[column, "Antall", ...(isCompared ? ["Endring"] : [])]}
+      rows={rows.map(({ value, name, count, before }) => ({
+        key: value,
+        name: (
+          <>
+            {name}
+            <ShareBar value={count} greatest={greatest} />
+          </>
+        ),
+        cells: [formatCount(count), ...(isCompared ? [formatChange(count, before)] : [])],
+      }))}
+    />
   );
 }

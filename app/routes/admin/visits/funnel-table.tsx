@@ -1,5 +1,5 @@
 import { useId } from "react";
-import figures from "../figures/figures.module.css";
+import { FigureTable } from "../figures/figure-table.tsx";
 import { ShareBar } from "../figures/share-bar.tsx";
 import { formatCount } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
@@ -17,32 +17,20 @@ export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
       <p className={workplace.note}>
         Hvor mange ganger hver side er vist, og hvor mye det er av trinnet før
       </p>
-      <table className={figures.shares}>
-        <caption className="visually-hidden">Trinnene frem til en bestilling</caption>
-        <thead>
-          <tr>
-            <th scope="col">Trinn</th>
-            <th scope="col" className={figures.number}>
-              Vist
-            </th>
-            <th scope="col" className={figures.number}>
-              Av trinnet før
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ name, count }, index) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                <ShareBar value={count} greatest={greatest} />
-              </th>
-              <td className={figures.number}>{formatCount(count)}</td>
-              <td className={figures.number}>{partOf(count, steps[index - 1]?.count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption="Trinnene frem til en bestilling"
+        columns={["Trinn", "Vist", "Av trinnet før"]}
+        rows={steps.map(({ name, count }, index) => ({
+          key: name,
+          name: (
+            <>
+              {name}
+              <ShareBar value={count} greatest={greatest} />
+            </>
+          ),
+          cells: [formatCount(count), partOf(count, steps[index - 1]?.count)],
+        }))}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
+import { orderedOnSite } from "#app/domain/orders/order-statistics.server.ts";
 import { namesIn, visitName } from "#app/domain/visits/names.server.ts";
 import {
   type VisitFigure,
@@ -12,7 +13,7 @@ import {
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { daysIn, type Period, periodNamed, periodOf } from "#app/web/norway.server.ts";
+import { daysIn, inNorway } from "#app/web/norway.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { lit } from "../../site/home/lit.ts";
@@ -22,6 +23,7 @@ import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";
 import styles from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
+import { type Period, periodOf } from "../figures/periods.server.ts";
 import { decimal, formatChange, formatCount, formatShare } from "../figures/text.ts";
 import { dayMoment, TimeChart, weekMoment } from "../figures/time-chart.tsx";
 import workplace from "../workplace.module.css";
@@ -29,12 +31,22 @@ import type { Route } from "./+types/visits";
 import { CompanyLink, type MadeLink } from "./company-link.tsx";
 import { type CountedRow, CountTable } from "./count-table.tsx";
 import { type FunnelStep, FunnelTable } from "./funnel-table.tsx";
+import { worthOf } from "./worth.server.ts";
+import { WorthTable } from "./worth-table.tsx";
+
+/** More bars than a hundred or so could not be told apart. */
+const mostDays = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const name = periodNamed(url.searchParams.get("periode"));
-  const period = periodOf(name, clock());
-  const [counted, days] = await Promise.all([visitFigures(db, period), visitDays(db, period)]);
+  const now = clock();
+  const period = periodOf(url.searchParams.get("periode"), now);
+  const [counted, days, orders, ordersBefore] = await Promise.all([
+    visitFigures(db, period),
+    visitDays(db, period),
+    orderedOnSite(db, period),
+    orderedOnSite(db, period.before),
+  ]);
   const { content } = context.get(contentContext);
   const names = namesIn(content);
   const rowsOf = (kind: VisitKind): CountedRow[] =>
@@ -52,15 +64,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       counted.page.filter(({ value }) => value === path || value.startsWith(`${path}/`)),
     ).count,
   });
-  // More bars than a hundred or so could not be told apart.
-  const isByDay = name !== "12-maneder";
+  const isByDay = daysIn(period).length <= mostDays;
+  const visits = totalOf(counted.referrer);
   return {
-    name,
+    choices: period.choices,
     days: period.days,
     isByDay,
-    moments: isByDay ? dayMoments(period, days) : weekMoments(period, days),
+    moments: isByDay ? dayMoments(period, days, now) : weekMoments(period, days),
     pages: totalOf(counted.page),
-    visits: totalOf(counted.referrer),
+    visits,
+    worth: worthOf(visits, [orders, ordersBefore], period.before.when),
     sites: rowsOf("page").filter((row) => !isTown(row)),
     towns: rowsOf("page").filter(isTown),
     referrers: rowsOf("referrer"),
@@ -114,10 +127,11 @@ function totalOf(figures: VisitFigure[]): Total {
   };
 }
 
-function dayMoments(period: Period, days: DayFigures[]) {
+function dayMoments(period: Period, days: DayFigures[], now: Date) {
+  const today = inNorway(now).toPlainDate().toString();
   const figuresOf = new Map(days.map((figures) => [figures.day, figures]));
   return daysIn(period).map((day) => ({
-    ...dayMoment(day, day === period.last),
+    ...dayMoment(day, day === today),
     pages: figuresOf.get(day)?.pages ?? 0,
     visits: figuresOf.get(day)?.visits ?? 0,
   }));
@@ -145,7 +159,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Visits({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, days, pages, sites, towns, referrers, campaigns, devices } = loaderData;
+  const { choices, days, pages, sites, towns, referrers, campaigns, devices } = loaderData;
   return (
     <>
       <div className={workplace.head}>
@@ -153,7 +167,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
           <h1>Besøk</h1>
           <p className={workplace.note}>{days}</p>
         </div>
-        <PeriodForm name={name} />
+        <PeriodForm choices={choices} />
       </div>
       {pages.count === 0 ? (
         <Nothing hadSome={pages.before !== null && pages.before > 0} />
@@ -170,6 +184,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
             </div>
             <div className={styles.stack}>
               <FunnelTable steps={loaderData.funnel} />
+              <WorthTable rows={loaderData.worth} />
               <CountTable
                 heading="Byer"
                 column="By"
@@ -189,7 +204,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
           <div className={styles.foot}>
             <ExportLinks
               file="besok"
-              query={`periode=${name}`}
+              query={`periode=${choices.chosen}`}
               label="Last ned tallene dag for dag:"
             />
           </div>

@@ -20,7 +20,7 @@ export function BillingTable({
   entries: BillingEntry[];
   caption: string;
   /** What all come to, those of other pages too. */
-  sums?: BillingSums;
+  sums?: BillingSums & { label: string };
   /** Whether each line says whose it is. */
   hasCustomers?: boolean;
 }) {
@@ -110,7 +110,7 @@ export function BillingTable({
         <tbody className={styles.total}>
           <tr>
             <th scope="row" colSpan={4}>
-              Sum for måneden
+              {sums.label}
             </th>
             <td data-label="Eks. mva." className={styles.sum}>
               {formatKroner(sums.sum)}

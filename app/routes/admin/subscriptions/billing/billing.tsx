@@ -2,22 +2,24 @@ import { ArrowLeft } from "lucide-react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
-import { billedInMonth, sumsOfMonth } from "#app/domain/billing/documents.server.ts";
+import { billedIn, daysOfMonth, sumsIssuedIn } from "#app/domain/billing/documents.server.ts";
+import { paymentsIn, sumPaidIn } from "#app/domain/billing/payments.server.ts";
 import { entriesOf, sumUnpaid, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { isMonth, months } from "#app/web/formats/dates.ts";
+import { formatDay, isMonth, months } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { cutToPage, pageOf, rangeOf } from "../../list.ts";
+import { cutToPage, daysOf, pageOf, rangeOf } from "../../list.ts";
 import orderStyles from "../../orders/order-page.module.css";
 import { Pages } from "../../pages.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
+import { PaymentTable } from "./payment-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
 /** The views of all months at once. */
@@ -25,6 +27,9 @@ const unpaidViews = [
   { name: "utestaende", which: "outstanding", title: "Utestående" },
   { name: "forfalt", which: "overdue", title: "Forfalt" },
 ] as const;
+
+/** The view of what was paid, by the day of payment. */
+const paidView = "betalt";
 
 /** What can be taken out of a month: its name, its ending, and what is said of it. */
 const monthFiles = [
@@ -40,26 +45,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayOf(clock());
   const month = asked && !isWrong ? asked : today.slice(0, 7);
   const page = pageOf(url.searchParams);
-  const unpaid = unpaidViews.find(({ name }) => name === url.searchParams.get("vis"));
-  const [found, sums, waiting, outstanding, overdue] = await Promise.all([
-    unpaid
-      ? unpaidInvoices(db, unpaid.which, today, rangeOf(page))
-      : billedInMonth(db, month, rangeOf(page)),
-    unpaid ? undefined : sumsOfMonth(db, month),
+  const shown = url.searchParams.get("vis");
+  const unpaid = unpaidViews.find(({ name }) => name === shown);
+  const isPaid = shown === paidView;
+  const isListed = !unpaid && !isPaid;
+  const { from, until } = daysOf(url.searchParams);
+  const chosen = from && until ? { first: from, last: until } : undefined;
+  const days = chosen ?? daysOfMonth(month);
+  const [owed, issued, payments, sums, paid, waiting, outstanding, overdue] = await Promise.all([
+    unpaid && unpaidInvoices(db, unpaid.which, today, rangeOf(page)),
+    isListed && billedIn(db, days, rangeOf(page)),
+    isPaid ? paymentsIn(db, days, rangeOf(page)) : [],
+    isListed ? sumsIssuedIn(db, days) : undefined,
+    isPaid ? sumPaidIn(db, days) : undefined,
     waitingInvoices(db),
     sumUnpaid(db, "outstanding", today),
     sumUnpaid(db, "overdue", today),
   ]);
-  const { rows, hasMore } = cutToPage(found);
+  const { rows, hasMore } = cutToPage(owed || issued || []);
+  const listed = cutToPage(payments);
   const entries = await entriesOf(db, rows, today);
   return {
     month,
+    chosen,
     unpaid,
+    paid,
+    payments: listed.rows.map(({ ordinal, paidOn, ore, invoice: { number, prefix, buyer } }) => ({
+      ...{ ordinal, paidOn, ore, number, prefix },
+      companyName: buyer.companyName,
+    })),
     outstanding,
     overdue,
     isWrong,
     page,
-    hasMore,
+    hasMore: hasMore || listed.hasMore,
     entries,
     sums,
     waiting: waiting.map(({ subscription: { id }, order: { companyName }, period }) => ({
@@ -76,9 +95,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { month, unpaid, isWrong, page, hasMore, entries, sums, waiting, missing } = loaderData;
+  const { month, chosen, unpaid, paid, payments, isWrong, page, hasMore, entries, sums } =
+    loaderData;
+  const { waiting, missing } = loaderData;
   const [year, number] = month.split("-");
-  const name = `${months[Number(number) - 1]} ${year}`;
+  const name = chosen
+    ? `${formatDay(chosen.first)}–${formatDay(chosen.last)}`
+    : `${months[Number(number) - 1]} ${year}`;
+  const within = chosen ? name : `i ${name}`;
+  const { note, empty } = textsOf(loaderData, within);
   return (
     <>
       <div className={orderStyles.top}>
@@ -93,9 +118,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       <div className={workplace.head}>
         <div>
           <h1>Fakturering</h1>
-          <p className={workplace.note}>
-            {unpaid ? unpaidNotes[unpaid.which] : `Det som falt til fakturering i ${name}`}
-          </p>
+          <p className={workplace.note}>{note}</p>
         </div>
         <Form method="get" className={`${workplace.fields} ${styles.inline}`} key={month}>
           <label>
@@ -118,16 +141,18 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           Måneden kunne ikke leses. Skriv den slik: 2026-11. Her er {name}.
         </p>
       )}
-      {entries.length === 0 ? (
+      {paid !== undefined && payments.length > 0 ? (
+        <PaymentTable payments={payments} sum={paid} caption={`Betalt ${within}`} />
+      ) : entries.length === 0 ? (
         <p className={styles.notice}>
           {nothingIn(unpaid ? "Listen" : `Listen for ${name}`, {
             page,
-            empty: unpaid ? unpaidEmpty[unpaid.which] : `Ingenting falt til fakturering i ${name}.`,
+            empty,
           })}
         </p>
       ) : (
         <>
-          {!unpaid && (
+          {!unpaid && !chosen && (
             <div className={`${styles.notice} ${styles.tools}`}>
               {monthFiles.map(([name, ending, words]) => (
                 <a
@@ -144,8 +169,10 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <div className={styles.list}>
             <BillingTable
               entries={entries}
-              caption={unpaid ? unpaid.title : `Fakturering i ${name}`}
-              {...(sums && { sums })}
+              caption={unpaid ? unpaid.title : `Fakturering ${within}`}
+              {...(sums && {
+                sums: { ...sums, label: chosen ? "Sum for dagene" : "Sum for måneden" },
+              })}
               hasCustomers
             />
           </div>
@@ -166,18 +193,41 @@ const unpaidEmpty = {
   overdue: "Ingenting har forfalt uten å være betalt.",
 };
 
+function textsOf({ unpaid, paid }: Route.ComponentProps["loaderData"], within: string) {
+  if (unpaid) return { note: unpaidNotes[unpaid.which], empty: unpaidEmpty[unpaid.which] };
+  if (paid === undefined) {
+    return {
+      note: `Det som falt til fakturering ${within}`,
+      empty: `Ingenting falt til fakturering ${within}.`,
+    };
+  }
+  return {
+    note: `Det som ble betalt ${within}, det siste øverst`,
+    empty: `Ingenting ble betalt ${within}.`,
+  };
+}
+
 function nothingIn(list: string, { page, empty }: { page: number; empty: string }) {
   return page === 1 ? empty : `${list} er kortere enn dette.`;
 }
 
 /** What is left to be paid, of all months, and the way to it. */
 function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { unpaid, month } = loaded;
+  const { unpaid, paid, month, chosen } = loaded;
   const page = href("/admin/abonnementer/fakturering");
   return (
     <nav aria-label="Visninger" className={`${styles.notice} ${styles.tools}`}>
-      <Link to={`${page}?maned=${month}`} aria-current={unpaid ? undefined : "page"}>
+      <Link
+        to={`${page}?maned=${month}`}
+        aria-current={unpaid || chosen || paid !== undefined ? undefined : "page"}
+      >
         Måneden
+      </Link>
+      <Link
+        to={`${page}?vis=${paidView}&maned=${month}`}
+        aria-current={!chosen && paid !== undefined ? "page" : undefined}
+      >
+        Betalt i måneden
       </Link>
       {unpaidViews.map(({ name, which, title }) => {
         const { count, ore } = loaded[which];

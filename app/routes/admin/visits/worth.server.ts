@@ -1,0 +1,42 @@
+import type { OrderFigures } from "#app/domain/orders/order-statistics.server.ts";
+import { compared, formatFigure, type Unit } from "../figures/compare.server.ts";
+import { decimal } from "../figures/text.ts";
+
+/** A step from visits to money: what there is of it, and how that has changed, in words. */
+export type WorthRow = { name: string; value: string; change: string };
+
+/**
+ * What the visits of a period came to, all sources together: nobody is followed from a visit to an order.
+ *
+ * @param orders those that came through the site, of the period and of the one before
+ * @param when the period before, in a sentence
+ */
+export function worthOf(
+  visits: { count: number; before: number | null },
+  [now, earlier]: [OrderFigures, OrderFigures],
+  when: string,
+): WorthRow[] {
+  const row = (name: string, unit: Unit, value: number, before: number | null) => ({
+    name,
+    value: formatFigure(unit, value),
+    change: compared(unit, { value, before }, when),
+  });
+  return [
+    row("Besøk", "antall", visits.count, visits.before),
+    row("Bestillinger fra nettstedet", "antall", now.count, earlier.count),
+    row("Verdien av dem, første år", "kroner", now.value, earlier.value),
+    {
+      name: "Bestillinger for hvert 100. besøk",
+      value: visits.count === 0 ? "–" : decimal((100 * now.count) / visits.count),
+      change: visits.before ? `${decimal((100 * earlier.count) / visits.before)} ${when}` : "–",
+    },
+    {
+      name: "Verdi for hvert besøk",
+      value:
+        visits.count === 0 ? "–" : formatFigure("kroner", Math.round(now.value / visits.count)),
+      change: visits.before
+        ? `${formatFigure("kroner", Math.round(earlier.value / visits.before))} ${when}`
+        : "–",
+    },
+  ];
+}
