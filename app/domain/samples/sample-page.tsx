@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { drawHtml, drawText } from "#app/domain/letters/draw.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
@@ -15,15 +15,20 @@ export function samplePage(document: MailDocument, form: SampleForm, from: strin
   return page.replace(/<body[^>]*>/, (body) => `${body}${head}`);
 }
 
-const font = { fontFamily: "system-ui, sans-serif", lineHeight: 1.4, margin: 0 };
+/** Nothing stands far from anything in a mail: what is pressed or written on is marked within its own bounds. */
+const marks =
+  "body [data-shown],body [data-place]:hover:not(:has([data-place]:hover)){outline-offset:-2px!important;box-shadow:0 0 0 2px #0b2033,0 0 0 4px #fff!important}";
+
+const font = { fontFamily: "system-ui, sans-serif", lineHeight: 1.4, margin: "0 0 4px" };
 
 function Head({ document, from }: { document: MailDocument; from: string }) {
   const { subject, preview, seller, attachment } = document;
   return (
     <header
       className="ground line"
-      style={{ padding: "16px 20px", borderBottom: "1px solid #cfd9dd", background: "#fff" }}
+      style={{ padding: "14px 20px", borderBottom: "1px solid #cfd9dd", background: "#fff" }}
     >
+      <style>{marks}</style>
       <Line>
         {seller.name} &lt;{from}&gt;
       </Line>
@@ -36,7 +41,7 @@ function Head({ document, from }: { document: MailDocument; from: string }) {
   );
 }
 
-function Line({ children }: { children: React.ReactNode }) {
+function Line({ children }: { children: ReactNode }) {
   const look: CSSProperties = { ...font, fontSize: 14, color: "#4a5d6b" };
   return (
     <p className="quiet" style={look}>
