@@ -1,6 +1,7 @@
 import { totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { fallbackPlanId, planOf } from "#app/domain/catalog/catalog.ts";
+import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mail-document.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
@@ -40,7 +41,7 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
   "order-confirmation": confirmation,
   "order-confirmation-of-profile": (made) => confirmation(ofProfile(made)),
   "order-confirmation-without-phone": (made) =>
-    confirmation(withoutPhone({ ...made, plan: { ...made.plan, delivery: "3 uker" } })),
+    confirmation(withoutPhone({ ...made, plan: { ...made.plan, delivery: deliveryTime.profile } })),
   "order-notice": notice,
   "order-notice-to-check"(made) {
     const { orgNumber, checkedAt } = made.order.company;
