@@ -188,6 +188,7 @@ export default [
       route(":id/plan", "routes/editor/shared/plan.ts"),
       route(":id/plan/avlys", "routes/editor/shared/cancel-plan.ts"),
     ]),
+    route("e-post/prove", "routes/editor/preview/send-sample.ts"),
     route("bilder", "routes/editor/pictures/library.tsx"),
     route("bilder/:id", "routes/editor/pictures/picture-page.tsx"),
     route("bilder/:id/slett", "routes/editor/pictures/delete.ts"),

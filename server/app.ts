@@ -61,6 +61,7 @@ import {
 import { createPageSender } from "./pages/page-sender.ts";
 import { readPreview } from "./pages/preview.ts";
 import { type Asker, createRenderer, isRendered, placeOf } from "./pages/renderer.ts";
+import { showSample } from "./pages/sample.ts";
 import { createPolicyReports } from "./policy-reports.ts";
 import { createRateLimits, tellingOfHits } from "./rate-limit.ts";
 import { logRequest } from "./request-log.ts";
@@ -300,6 +301,7 @@ export function createApp(parts: {
     const parts = { db, config, now: clock() };
     const preview = await readPreview(c.req.raw, parts, await published.current());
     if (preview instanceof Response) return preview;
+    if (preview.sample) return showSample(preview.sample, preview, parts);
     const page = new Request(new URL(preview.path, c.req.url));
     const answer = await render(page, preview.site, askerOf(c));
     return isRendered(answer) ? sender.sendDraft(await preview.finish(answer)) : answer;

@@ -71,6 +71,8 @@ export function createRateLimits(clock: () => Date) {
     draftGuesses: eachVisitor(60, 10 * minute),
     /** Pictures that are sent to the library, per account. */
     pictures: each(600, hour),
+    /** Mails that editors send themselves, per account: who holds one cannot fill somebody's inbox by it. */
+    samples: each(30, hour),
     /** Refusals that the trail tells of, per account and path, and per account: nobody floods what cannot be deleted. */
     refusedAccess: each(1, minute),
     refusedAccessByAccount: each(30, minute),

@@ -19,6 +19,7 @@ const contentLimitKilobytes = 4 * 1024;
 const contentPaths = [
   href("/api/content"),
   href("/editor/utkast/del"),
+  href("/editor/e-post/prove"),
   previewPath,
   inspectionPath,
 ];

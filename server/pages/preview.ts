@@ -12,13 +12,14 @@ import {
 import { markedSite } from "#app/domain/editing/marked-site.ts";
 import { locationOf, partsOf } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
+import { sampleAt } from "#app/domain/samples/samples.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import type { Config } from "../config.ts";
 
 const sentSchema = z.object({
-  /** Path of the page; of no matter where the whole site is looked at. */
+  /** Path of the page, or the place of a mail (samples.ts); of no matter where the whole site is looked at. */
   page: z.string().default("/"),
   /** JSON of the draft. */
   draft: z.string().transform((text, context): unknown => {
@@ -34,14 +35,16 @@ const sentSchema = z.object({
   marked: z.literal("true").optional(),
 });
 
-type Preview = {
+export type Preview = {
   path: string;
+  /** The mail that is looked at in place of a page. */
+  sample: ReturnType<typeof sampleAt>;
   site: SiteContent;
   finish: (rendered: Response) => Promise<Response>;
 };
 
 /**
- * Reads the request for a page with a draft. Nothing is stored.
+ * Reads the request for a page or a mail with a draft. Nothing is stored.
  *
  * @param published what the draft completes where it says nothing
  * @returns the page, its content and what is left to do with its HTML, or the answer to someone who may not ask
@@ -64,20 +67,24 @@ export async function readPreview(
   if (!isCsrfToken(session, sent.data.csrfToken)) {
     return refuse(403, "Økten din er fornyet. Last siden på nytt og prøv igjen.");
   }
-  const path = safePath(sent.data.page);
+  const sample = sampleAt(sent.data.page);
+  const path = sample ? "/" : safePath(sent.data.page);
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
   const shownOn = norwegianDay(now.toISOString());
   const shown = { legal: published.legal, withPlaceholders: config.isLocal };
-  const { site: today, finish } = sent.data.marked
-    ? markedSite(content, published.version, shownOn, shown)
-    : {
-        site: siteContentOf(content, published.version, shownOn, shown),
-        finish: (html: string) => html,
-      };
+  // Plain text has nowhere to put a mark, and its lines are as long as they will be.
+  const { site: today, finish } =
+    sent.data.marked && sample?.form !== "text"
+      ? markedSite(content, published.version, shownOn, shown)
+      : {
+          site: siteContentOf(content, published.version, shownOn, shown),
+          finish: (html: string) => html,
+        };
   const site = withComingArticles(today);
   return {
     path: pathOf(new URL(path, siteUrl), site),
+    sample,
     site,
     finish: async (rendered) => new Response(finish(await rendered.text()), rendered),
   };

@@ -51,6 +51,7 @@ export const auditActions = {
   "message.draft-used": "Bestillingsutkastet er brukt",
   "message.deleted": "Slettet meldingen",
   "mail.resent": "Sendte e-post på nytt",
+  "mail.sample-sent": "Sendte seg selv en prøve",
   "account.added": "La til konto",
   "account.role-changed": "Endret rolle",
   "account.password-changed": "Byttet passord",

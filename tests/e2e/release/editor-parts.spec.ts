@@ -551,6 +551,54 @@ test.describe("The preview", () => {
     });
   });
 
+  test("shows the mail whose words are written, as a program does, and sends one", async ({
+    page,
+    faults,
+  }) => {
+    // There is no mail server here.
+    faults.allow(/status of 503/);
+    const mail = pane(page).getByLabel("Side").locator("option:checked");
+
+    await test.step("Shows the mail of a field, and the words as they are written", async () => {
+      await openEditor(page, "alle-tekster");
+      await page.locator("#wording-page").selectOption("orderMail");
+      await page.locator("#wording-orderMail-confirmation-title").fill("Tusen takk");
+      await expect(mail).toHaveText("E-post: Ordrebekreftelsen");
+      const heading = shown(page).getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("Tusen takk");
+      await expect(heading).toBeInViewport();
+      await expect(heading).toHaveAttribute("data-shown");
+      await expectAccessible(page);
+    });
+
+    await test.step("Opens the field of what is pressed, and stays where that is shown", async () => {
+      await shown(page).getByRole("banner").getByText("Ordrebekreftelse FL-PRØVE").click();
+      await expect(page.locator("#wording-orderMail-confirmation-subject")).toBeFocused();
+      await page.locator("#wording-orderMail-steps-list-0-heading").focus();
+      await expect(shown(page).getByText("Vi tar kontakt", { exact: true })).toBeInViewport();
+      await expect(mail).toHaveText("E-post: Ordrebekreftelsen");
+      await page.locator("#wording-orderMail-calledOff-title").focus();
+      await expect(mail).toHaveText("E-post: Bestillingen er avbestilt");
+    });
+
+    await test.step("Is as wide as a phone, and plain text", async () => {
+      await pane(page).getByLabel("Side").selectOption("E-post: Fakturaen");
+      await pane(page).getByRole("button", { name: "Telefon" }).click();
+      const html = shown(page).locator("html");
+      expect(await html.evaluate(({ clientWidth }) => clientWidth)).toBe(390);
+      await pane(page).getByRole("button", { name: "Ren tekst" }).click();
+      await expect(shown(page).locator("pre")).toContainText("Faktura PRØVE-1\n======");
+    });
+
+    await test.step("Says what becomes of a sample, and lists pages by their names", async () => {
+      await pane(page).getByRole("button", { name: "Send meg en prøve" }).click();
+      await expect(pane(page).getByText("Ingen e-postserver er satt opp")).toBeVisible();
+      await page.locator("#wording-page").selectOption("agreement");
+      await page.locator("#wording-agreement-lostLink-title").focus();
+      await expect(mail).not.toHaveText(/^\/|^E-post/);
+    });
+  });
+
   test.describe("of an editor who has chosen no cookies", () => {
     test.use({ consent: null });
 

@@ -86,6 +86,7 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ],
   ["subscription.price-set", { annual: 4990 }, "4\u00a0990\u00a0kr i året"],
   ["mail.resent", { first: "m1", kind: "order-notice" }, "varsel om bestilling"],
+  ["mail.sample-sent", { mail: "Fakturaen" }, "e-post: Fakturaen"],
   ["order.corrected", { fields: "name email", version: 2 }, "kontaktperson og e-post"],
   [
     "order.status-changed",

@@ -216,6 +216,7 @@ const names: Record<string, string> = {
   rows: "antall",
   left: "igjen",
   mails: "e-poster",
+  mail: "e-post",
   draft: "navn",
   time: "tidspunkt",
 };

@@ -7,5 +7,5 @@ export { fieldsOf, isSameContent } from "#app/domain/editing/fields.ts";
 export { findingsSchema } from "#app/domain/inspection/finding.ts";
 export { readDraft, readShared, unsavedBefore } from "../draft/read-draft.ts";
 export { isContent, mistakesIn, publishable } from "../mistakes.ts";
-export { anchorOfField, pageOfField } from "../preview/preview-target.ts";
+export { anchorOfField, pageOfField, placeOfField } from "../preview/preview-target.ts";
 export { sharedSchema, staleSchema, storedSchema } from "../shared/answers.ts";

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { pageNameIn } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +12,7 @@ import {
   setMode,
   showField,
 } from "./frame-document.ts";
-import styles from "./preview-pane.module.css";
+import styles from "./preview.module.css";
 import { type Place, placesOn } from "./shown-fields.ts";
 
 const restMilliseconds = 400;
@@ -27,6 +26,8 @@ let frameNumber = 0;
  * loaded: nothing flickers, a late answer cannot come after a newer one, and the browser's history stays the editor's.
  *
  * @param draft content that keeps the rules
+ * @param page path of a page, or the place of a mail
+ * @param nameOf what such a place is called
  * @param anchor selector of the element on the page to look at, where no text shows the field
  * @param field the one that is written in, if the page may show it
  * @param asked what asks for the field or the anchor to be looked at; another one asks anew
@@ -36,6 +37,7 @@ let frameNumber = 0;
 export function PreviewFrames({
   draft,
   page,
+  nameOf,
   anchor,
   field,
   asked,
@@ -46,10 +48,11 @@ export function PreviewFrames({
 }: {
   draft: Content;
   page: string;
+  nameOf: (page: string) => string;
   anchor: string | undefined;
   field: string | undefined;
   asked: string | undefined;
-  width: "phone" | "desktop";
+  width: "phone" | "desktop" | "mail";
   csrfToken: string;
   events: FrameEvents;
   onShown: (places: Place[]) => void;
@@ -144,7 +147,7 @@ export function PreviewFrames({
             key={frame.number}
             ref={frame.number === shown?.number ? shownElement : undefined}
             name={frameName(frame)}
-            title={`Forhåndsvisning av ${pageNameIn(draft, frame.page)}`}
+            title={`Forhåndsvisning av ${nameOf(frame.page)}`}
             className={styles.frame}
             data-coming={frame.number !== shown?.number}
             onLoad={(event) => arrived(event.currentTarget, frame)}

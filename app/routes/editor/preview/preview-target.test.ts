@@ -3,7 +3,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
 import { ownPage, person } from "../../../../tests/data/added-pages.ts";
-import { anchorOfField, pageOfField } from "./preview-target.ts";
+import { anchorOfField, pageOfField, placeOfField } from "./preview-target.ts";
 
 describe("pageOfField", () => {
   test.each([
@@ -35,6 +35,19 @@ describe("pageOfField", () => {
   test.each(hideablePages)("looks at what is hidden at %s", (page) => {
     expect(pageOfField(`hiddenPages.${page}`, defaultContent)).toBe(page);
   });
+});
+
+test.each([
+  ["wording.orderMail.confirmation.title", "e-post:order-confirmation"],
+  ["wording.orderMail.steps.list.2.text", "e-post:order-confirmation"],
+  ["wording.orderMail.notice.wrongPhone", "e-post:order-notice-to-check"],
+  ["wording.subscriptionMail.sums.changed", "e-post:renewal-notice-of-new-price"],
+  ["wording.contactMail.receipt.more", "e-post:contact-receipt"],
+  ["wording.agreement.lostLink.title", "/avtale"],
+  ["prices.medium.price", "/priser"],
+  ["wording", "/"],
+])("%s is looked at on %s", (path, place) => {
+  expect(placeOfField(path, defaultContent)).toBe(place);
 });
 
 test("A page that was added is looked at where it is, and its sections where they stand", () => {

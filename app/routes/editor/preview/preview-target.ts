@@ -1,4 +1,5 @@
 import type { Content } from "#app/domain/content/content.ts";
+import { sampleOfField, samplePlace } from "#app/domain/samples/samples.ts";
 import { partOf } from "../part-of.ts";
 import { places } from "../parts.ts";
 
@@ -11,6 +12,16 @@ export function pageOfField(path: string, content: Content): string {
   const part = partOf(path);
   const [, name = ""] = path.split(".");
   return part ? places[part].pageOf(name, content) : "/";
+}
+
+/**
+ * What to look at while writing in a field: the mail that its words stand in, by its place (samples.ts), and else the page.
+ *
+ * @param path as `pageOfField` takes it
+ */
+export function placeOfField(path: string, content: Content): string {
+  const sample = sampleOfField(path);
+  return sample ? samplePlace(sample) : pageOfField(path, content);
 }
 
 /**

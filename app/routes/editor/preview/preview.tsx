@@ -1,24 +1,29 @@
-import { type Eye, Monitor, MousePointer2, PenLine, Smartphone } from "lucide-react";
+import { type Eye, FileText, Monitor, MousePointer2, PenLine, Smartphone } from "lucide-react";
 import { useMemo, useState } from "react";
 import { addedPages, hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
+import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { cutShort } from "#app/domain/editing/hints.ts";
+import { sampleAt, sampleNames, samplePlace } from "#app/domain/samples/samples.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "../parts/part-fields.tsx";
 import type { PressMode } from "./frame-document.ts";
+import styles from "./preview.module.css";
 import { PreviewFrames } from "./preview-frames.tsx";
-import styles from "./preview-pane.module.css";
 import type { PreviewPaneProps } from "./preview-pane.tsx";
+import { SampleTools } from "./sample-tools.tsx";
 import { type Place, placesOfField } from "./shown-fields.ts";
 
+/** How wide it is looked at; a mail can be looked at as plain text, too. */
 type Width = "phone" | "desktop";
+type Look = Width | "text";
 
 /**
- * A page as visitors would see it, and what one can do with it. Which page a field stands on is known once the rules are there; the
- * front page is looked at until then.
+ * A page as visitors would see it, or a mail as customers would, and what one can do with it. Where a field stands is known once the
+ * rules are there; the front page is looked at until then.
  */
 export function Preview({
   content,
@@ -28,9 +33,9 @@ export function Preview({
   firstWidth,
   onEdit,
 }: PreviewPaneProps & { firstWidth: Width }) {
-  const pageNow = focusedPath && rules ? rules.pageOfField(focusedPath, content) : "/";
+  const pageNow = focusedPath && rules ? rules.placeOfField(focusedPath, content) : "/";
   const [page, setPage] = useState(pageNow);
-  const [width, setWidth] = useState<Width>(firstWidth);
+  const [look, setLook] = useState<Look>(firstWidth);
   const [mode, setMode] = useState<PressMode>("edit");
   const [followed, setFollowed] = useState(rules && focusedPath);
   const [places, setPlaces] = useState<Place[]>([]);
@@ -44,7 +49,10 @@ export function Preview({
     // What frames every page is edited on the one that is looked at; a form that is opened leads to what it is about.
     const isForm =
       !focusedPath.includes(".") && rules.anchorOfField(focusedPath, content) === "body";
-    if (isForm || placesOfField(places, focusedPath).length === 0) setPage(pageNow);
+    const isShown = sampleAt(page)
+      ? places.some(({ path }) => path === focusedPath)
+      : placesOfField(places, focusedPath).length > 0;
+    if (isForm || !isShown) setPage(pageNow);
     setTarget(undefined);
     setSaid("");
   }
@@ -69,11 +77,20 @@ export function Preview({
   if (!isLacking && page !== shownPage) setShownPage(page);
 
   const isHidden = hiddenPathsOf(content).includes(page);
-  const names = new Map([...pageNames, ...addedPages(content)]);
+  const sample = sampleAt(page);
+  const width = look === "text" ? firstWidth : look;
+  const isText = sample !== undefined && look === "text";
+  const names = new Map([...pageNames, ...addedPages(content), ...sampleNames]);
+  /** What is shown, as an editor calls it; a page that is none of the site's own goes by its words. */
+  function nameOf(place: string): string {
+    const mail = sampleAt(place);
+    const words = wordedPages.find(({ path }) => path === place);
+    return names.get(mail ? samplePlace(mail.id) : place) ?? words?.label ?? place;
+  }
   const pages = [...names].map(([value, label]) => ({ value, label }));
   const anchor =
     target ??
-    (rules && followed && rules.pageOfField(followed, content) === page
+    (rules && followed && rules.placeOfField(followed, content) === page
       ? rules.anchorOfField(followed, content)
       : undefined);
 
@@ -104,12 +121,26 @@ export function Preview({
           label="Side"
           value={page}
           onChange={open}
-          options={names.has(page) ? pages : [...pages, { value: page, label: page }]}
+          options={names.has(page) ? pages : [...pages, { value: page, label: nameOf(page) }]}
         />
-        <Choice legend="Når du trykker på siden" choices={modes} chosen={mode} onChoose={setMode} />
-        <Choice legend="Bredde" choices={widths} chosen={width} onChoose={setWidth} />
+        {sample ? (
+          <Choice legend="Visning" choices={looks} chosen={look} onChoose={setLook} />
+        ) : (
+          <>
+            <Choice
+              legend="Når du trykker på siden"
+              choices={modes}
+              chosen={mode}
+              onChoose={setMode}
+            />
+            <Choice legend="Bredde" choices={widths} chosen={width} onChoose={setLook} />
+          </>
+        )}
       </div>
-      {mode === "edit" && <Texts places={places} onEdit={onEdit} />}
+      {sample && (
+        <SampleTools key={page} id={sample.id} draft={right ?? content} csrfToken={csrfToken} />
+      )}
+      {(sample || mode === "edit") && <Texts places={places} onEdit={onEdit} />}
       <div role="status" className={styles.notes}>
         {isHidden && (
           <Notice tone="warning">Siden er skjult. Besøkende får «Side ikke tilgjengelig».</Notice>
@@ -133,15 +164,16 @@ export function Preview({
       </div>
       <PreviewFrames
         draft={right ?? content}
-        page={shownPage}
+        page={isText ? samplePlace(sample.id, "text") : shownPage}
+        nameOf={nameOf}
         anchor={anchor}
         field={target === undefined ? followed : undefined}
         asked={focusedPath}
-        width={width}
+        width={sample && look !== "phone" ? "mail" : width}
         csrfToken={csrfToken}
         onShown={setPlaces}
         events={{
-          mode,
+          mode: sample ? "edit" : mode,
           onEdit(path, pressed) {
             setSaid("");
             onEdit(path);
@@ -184,6 +216,11 @@ const modes = {
 const widths = {
   phone: { label: "Telefon", icon: Smartphone },
   desktop: { label: "Datamaskin", icon: Monitor },
+};
+
+const looks = {
+  ...widths,
+  text: { label: "Ren tekst", icon: FileText },
 };
 
 /** A choice between pictures with names. */

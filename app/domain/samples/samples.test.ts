@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { hasValidCheckDigit } from "#app/domain/companies/org-number.ts";
+import { allWords } from "#app/domain/content/words.ts";
+import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
+import { textsOf } from "#app/web/words.ts";
+import { person } from "../../../tests/data/added-pages.ts";
+import { knownSeller, soldBy } from "../../../tests/data/seller.ts";
+import { composeSample } from "./compose.server.ts";
+import { sampleAt, sampleIds, sampleNames, sampleOfField, samplePlace } from "./samples.ts";
+
+/** The mails whose words stand in our code: they go to ourselves, or to whoever has an account. */
+const withoutWords = [
+  "contact-notice",
+  "cancellation-notice",
+  "agreement-signed-notice",
+  "order-called-off-notice",
+  "failure-notice",
+  "recovery-notice",
+  "test",
+  "invitation",
+  "password-link",
+  "email-link",
+  "password-changed",
+  "email-changed",
+  "new-device",
+  "second-factor-changed",
+  "failed-sign-ins",
+  "publication-refused",
+];
+
+const { name, phone, email } = person();
+const seller = soldBy({ ...knownSeller, keeper: { name, phone, email } });
+const setting = {
+  writer: seller,
+  siteUrl: "https://fyrlykt.example",
+  now: new Date("2026-11-20T09:00:00.000Z"),
+};
+const mailTexts = allWords.filter(({ id }) => id.endsWith("Mail")).flatMap(textsOf);
+
+test("Every kind of mail can be looked at, but for those whose words are no editor's", () => {
+  const kinds = Object.keys(mailKindLabels).filter((kind) => !withoutWords.includes(kind));
+  expect(sampleIds).toEqual(expect.arrayContaining(kinds));
+});
+
+test("Every text of a mail is said in the mail that it is looked at in", () => {
+  // Each text says its own key beside what it says by itself.
+  const textOf: typeof seller.textOf = (key, text) => `${seller.textOf(key, text)} «${key}»`;
+  const said = new Map(
+    sampleIds.map((id) => {
+      const mail = composeSample(id, { ...setting, writer: { ...seller, textOf } });
+      return [id, JSON.stringify(mail)];
+    }),
+  );
+  const unseen = mailTexts.filter(({ key }) => {
+    const sample = sampleOfField(`wording.${key}`);
+    return !sample || !said.get(sample)?.includes(`«${key}»`);
+  });
+  expect(unseen.map(({ key }) => key)).toEqual([]);
+  expect(mailTexts.length).toBeGreaterThan(200);
+});
+
+test("What is no text of a mail is looked at on its page", () => {
+  for (const path of ["wording", "wording.home.hero.title", "wording.orderMailing.x", "texts"]) {
+    expect(sampleOfField(path), path).toBe(undefined);
+  }
+});
+
+test("A mail is asked for by a place that no page can have, and each has a name of its own", () => {
+  expect(new Set(sampleNames.values()).size).toBe(sampleIds.length);
+  for (const id of sampleIds) {
+    expect(sampleAt(samplePlace(id))).toEqual({ id, form: "html" });
+    expect(sampleAt(samplePlace(id, "text"))).toEqual({ id, form: "text" });
+    expect(samplePlace(id)).not.toMatch(/^\//);
+  }
+  for (const place of ["/", "/e-post", "e-post:", "e-post:toString", "order-notice"]) {
+    expect(sampleAt(place), place).toBe(undefined);
+  }
+});
+
+test("Nobody is the customer, and no mail leads to what belongs to one", () => {
+  for (const id of sampleIds) {
+    const mail = JSON.stringify(composeSample(id, setting));
+    expect(mail).not.toContain("agreement:");
+    const numbers = mail.matchAll(/\b\d{3}[\s\u00a0]?\d{3}[\s\u00a0]?\d{3}\b/g);
+    for (const [number] of numbers) {
+      const digits = number.replace(/\D/g, "");
+      if (digits !== knownSeller.orgNumber) expect(hasValidCheckDigit(digits), id).toBe(false);
+    }
+  }
+});
+
+test("Every mail can be written by a seller of whom little is known, without VAT, and with other prices", () => {
+  const { prices } = seller;
+  const writer = {
+    ...soldBy({
+      ...knownSeller,
+      orgNumber: undefined,
+      address: undefined,
+      phone: undefined,
+      isVatRegistered: false,
+    }),
+    prices: { ...prices, profiles: [], websites: prices.websites.slice(1, 2) },
+  };
+  for (const id of sampleIds) {
+    expect(composeSample(id, { ...setting, writer }).subject, id).not.toBe("");
+  }
+});

@@ -1,0 +1,212 @@
+import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
+import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
+import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
+
+type Sample = Readonly<{
+  /** What an editor calls it: as the section of its words. */
+  label: string;
+  /** When it reads so, where the same mail can read in several ways. */
+  when?: string;
+  /** Which words are looked at in it: sections, and texts that it has and the mail of their section lacks. */
+  words: readonly string[];
+}>;
+
+const order = orderMailWords.sections;
+const subscription = subscriptionMailWords.sections;
+const contact = contactMailWords.sections;
+
+const table = {
+  "order-confirmation": {
+    label: order.confirmation.label,
+    words: [
+      "orderMail.confirmation",
+      "orderMail.steps",
+      "orderMail.sums",
+      "orderMail.facts",
+      "customerMail.closing",
+    ],
+  },
+  "order-confirmation-of-profile": {
+    label: order.confirmation.label,
+    when: "for en profil",
+    words: ["orderMail.sums.profile", "orderMail.facts.profile"],
+  },
+  "order-confirmation-without-phone": {
+    label: order.confirmation.label,
+    when: "uten telefon, med egen leveringstid",
+    words: [
+      "orderMail.confirmation.wrongWrite",
+      "orderMail.confirmation.cancelWrite",
+      "orderMail.confirmation.write",
+      "orderMail.facts.others",
+    ],
+  },
+  "order-notice": { label: order.notice.label, words: ["orderMail.notice"] },
+  "order-notice-to-check": {
+    label: order.notice.label,
+    when: "når noe må sjekkes",
+    words: ["orderMail.notice.wrongPhone", "orderMail.notice.check"],
+  },
+  "agreement-to-sign": { label: order.toSign.label, words: ["orderMail.toSign"] },
+  "agreement-signed": { label: order.signed.label, words: ["orderMail.signed"] },
+  "order-called-off": { label: order.calledOff.label, words: ["orderMail.calledOff"] },
+  "subscription-started": {
+    label: subscription.started.label,
+    words: [
+      "subscriptionMail.started",
+      "subscriptionMail.facts",
+      "subscriptionMail.sums",
+      "subscriptionMail.ways",
+    ],
+  },
+  "subscription-started-unbilled": {
+    label: subscription.started.label,
+    when: "en profil, fakturaen kommer senere",
+    words: [
+      "subscriptionMail.started.previewWaiting",
+      "subscriptionMail.sums.subscription",
+      "subscriptionMail.sums.invoiceWaits",
+    ],
+  },
+  "start-corrected": {
+    label: subscription.corrected.label,
+    words: ["subscriptionMail.corrected"],
+  },
+  "start-corrected-unbilled": {
+    label: subscription.corrected.label,
+    when: "før det er fakturert",
+    words: ["subscriptionMail.corrected.subjectUnbilled"],
+  },
+  "delivery-withdrawn": {
+    label: subscription.notDelivered.label,
+    words: ["subscriptionMail.notDelivered", "subscriptionMail.credit"],
+  },
+  "delivery-withdrawn-unbilled": {
+    label: subscription.notDelivered.label,
+    when: "før det er fakturert",
+    words: ["subscriptionMail.notDelivered.subjectUnbilled"],
+  },
+  "renewal-notice": {
+    label: subscription.notice.label,
+    words: ["subscriptionMail.notice", "subscriptionMail.ways.openOrCancel"],
+  },
+  "renewal-notice-of-new-price": {
+    label: subscription.notice.label,
+    when: "andre gang, ny pris",
+    words: [
+      "subscriptionMail.notice.second",
+      "subscriptionMail.notice.subjectChanged",
+      "subscriptionMail.sums.changed",
+    ],
+  },
+  "renewal-receipt": { label: subscription.renewed.label, words: ["subscriptionMail.renewed"] },
+  "renewal-receipt-unbilled": {
+    label: subscription.renewed.label,
+    when: "fakturaen kommer senere",
+    words: ["subscriptionMail.renewed.previewWaiting"],
+  },
+  "invoice-issued": { label: subscription.issued.label, words: ["subscriptionMail.issued"] },
+  "invoice-reminder": { label: subscription.reminder.label, words: ["subscriptionMail.reminder"] },
+  "credit-note-issued": {
+    label: subscription.creditNote.label,
+    words: ["subscriptionMail.creditNote"],
+  },
+  "period-forgiven": { label: subscription.forgiven.label, words: ["subscriptionMail.forgiven"] },
+  "cancellation-receipt": {
+    label: subscription.cancelled.label,
+    words: [
+      "subscriptionMail.cancelled",
+      "subscriptionMail.consequence",
+      "subscriptionMail.facts.cancelled",
+      "subscriptionMail.facts.last",
+    ],
+  },
+  "cancellation-receipt-late": {
+    label: subscription.cancelled.label,
+    when: "etter fristen",
+    words: [
+      "subscriptionMail.consequence.late",
+      "subscriptionMail.cancelled.billed",
+      "subscriptionMail.cancelled.period",
+    ],
+  },
+  "cancellation-receipt-some-day": {
+    label: subscription.cancelled.label,
+    when: "etter en frist uten dato",
+    words: ["subscriptionMail.consequence.lateSomeDay", "subscriptionMail.cancelled.late"],
+  },
+  "cancellation-receipt-renewed": {
+    label: subscription.cancelled.label,
+    when: "etter en fornyelse",
+    words: ["subscriptionMail.consequence.renewed"],
+  },
+  "cancellation-withdrawn": {
+    label: subscription.withdrawn.label,
+    words: ["subscriptionMail.withdrawn"],
+  },
+  "agreement-link": { label: subscription.link.label, words: ["subscriptionMail.link"] },
+  "details-changed": { label: subscription.details.label, words: ["subscriptionMail.details"] },
+  "contact-receipt": { label: contact.receipt.label, words: ["contactMail.receipt"] },
+  "contact-receipt-without-phone": {
+    label: contact.receipt.label,
+    when: "uten telefon",
+    words: ["contactMail.receipt.previewWrite"],
+  },
+} satisfies Record<string, Sample>;
+
+/** A mail whose words editors change, as an example that they look at. */
+export type SampleId = keyof typeof table;
+
+/** Every mail whose words editors change, in the order in which a customer would get them, each in all the ways that it can read. */
+export const samples: Readonly<Record<SampleId, Sample>> = table;
+
+export const sampleIds = Object.keys(samples).filter(isSampleId);
+
+function isSampleId(name: string): name is SampleId {
+  return Object.hasOwn(table, name);
+}
+
+/** What an editor calls a mail. */
+export function sampleName(id: SampleId): string {
+  const { label, when } = samples[id];
+  return when ? `${label} (${when})` : label;
+}
+
+/** How a mail is looked at: as most see it, or as plain text. */
+export type SampleForm = "html" | "text";
+
+/** Goes before the name of a mail where a page of the site has its path: no path begins so. */
+const before: Readonly<Record<SampleForm, string>> = { html: "e-post:", text: "e-post-tekst:" };
+
+/** What a mail is asked for by, in the place of the path of a page. */
+export function samplePlace(id: SampleId, form: SampleForm = "html"): string {
+  return `${before[form]}${id}`;
+}
+
+/** The mail that is asked for; undefined for the path of a page. */
+export function sampleAt(place: string): { id: SampleId; form: SampleForm } | undefined {
+  for (const form of ["html", "text"] as const) {
+    const id = place.startsWith(before[form]) ? place.slice(before[form].length) : "";
+    if (isSampleId(id)) return { id, form };
+  }
+  return undefined;
+}
+
+/** What the mails are called among the pages of the site, by their places. */
+export const sampleNames: ReadonlyMap<string, string> = new Map(
+  sampleIds.map((id) => [samplePlace(id), `E-post: ${sampleName(id)}`]),
+);
+
+/**
+ * The mail in which a field of the content is looked at.
+ *
+ * @param path of the field, such as `wording.orderMail.notice.title`; undefined where it is no text of a mail
+ */
+export function sampleOfField(path: string): SampleId | undefined {
+  const holders = sampleIds.flatMap((id) =>
+    samples[id].words
+      .filter((words) => `${path}.`.startsWith(`wording.${words}.`))
+      .map((words) => ({ id, length: words.length })),
+  );
+  return holders.sort((one, other) => other.length - one.length).at(0)?.id;
+}
