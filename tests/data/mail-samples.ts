@@ -167,8 +167,8 @@ function mailsOf(
       writtenMail(
         {
           subject: writtenWords(site).around.answerSubject,
-          text: writtenWords(site).answers.ask.text,
-          quoted: { text: writtenWords(site).answers.call.text, createdAt: message.createdAt },
+          text: writtenWords(site).answers.ask,
+          quoted: { text: writtenWords(site).answers.call, createdAt: message.createdAt },
         },
         site,
       ),

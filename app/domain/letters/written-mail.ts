@@ -23,27 +23,37 @@ export function writtenWords({ textOf }: Writer): Words<typeof writtenMailWords>
 /**
  * The texts that somebody can begin from who writes to a customer, the first of them with nothing but the greeting and their name.
  *
+ * @param section of the words that they stand in, but for those of `without`
  * @param to the customer's name
  * @param from the user name of whoever writes
  * @param facts what the templates name
  */
 export function templatesOf(
-  templates: Record<string, { name: string; text: string }>,
-  { to, from, facts = {} }: { to: string; from: string; facts?: Record<string, string> },
+  section: "answers" | "orders",
+  {
+    to,
+    from,
+    facts = {},
+    without = [],
+  }: { to: string; from: string; facts?: Record<string, string>; without?: readonly string[] },
   writer: Writer,
 ): Template[] {
-  const { greeting, greetingUnnamed, closing } = writtenWords(writer).around;
+  const words = writtenWords(writer);
+  const { greeting, greetingUnnamed, closing } = words.around;
   const name = firstName(to);
   const begin = name ? fillIn(greeting, { fornavn: name }) : greetingUnnamed;
   const end = [closing, from, writer.brand.name].join("\n");
   const around = (text: string) => [begin, text, end].join("\n\n");
+  const says = new Map(Object.entries(words[section]));
   return [
     { key: "", name: "", text: around("") },
-    ...Object.entries(templates).map(([key, template]) => ({
-      key,
-      name: template.name,
-      text: around(fillIn(template.text, facts)),
-    })),
+    ...Object.entries(writtenMailWords.sections[section].texts)
+      .filter(([key]) => !without.includes(key))
+      .map(([key, { label }]) => ({
+        key,
+        name: label,
+        text: around(fillIn(says.get(key) ?? "", facts)),
+      })),
   ];
 }
 

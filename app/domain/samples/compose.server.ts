@@ -1,9 +1,10 @@
 import { totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
-import { fallbackPlanId, planOf } from "#app/domain/catalog/catalog.ts";
+import { fallbackPlanId, planOf, planPath } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mail-document.ts";
+import { templatesOf, writtenMail, writtenWords } from "#app/domain/letters/written-mail.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
 import { orderFieldNames } from "#app/domain/orders/order-fields.ts";
 import { agreementSigned, agreementToSign } from "#app/domain/signing/mails.server.ts";
@@ -27,6 +28,7 @@ import {
   subscriptionStarted,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { type Consequence, consequenceOf } from "#app/domain/subscriptions/subscription.server.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { lifeEndingIn, type MadeUp, madeUp, renewed, type Setting } from "./made-up.server.ts";
 import type { SampleId } from "./samples.ts";
@@ -95,6 +97,15 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
   "details-changed": (made) => detailsChanged({ ...made, fields: orderFieldNames }),
   "contact-receipt": receipt,
   "contact-receipt-without-phone": (made) => receipt(withoutPhone(made)),
+  written: (made) => answer(made, "call"),
+  "written-to-nobody-named": (made) =>
+    answer({ ...made, order: { ...made.order, name: "+47" } }, "call"),
+  "written-ask": (made) => answer(made, "ask"),
+  "written-decline": (made) => answer(made, "decline"),
+  "written-draft": (made) => answer(made, "draft"),
+  "written-unreached": (made) => letter(made, "unreached"),
+  "written-begun": (made) => letter(made, "begun"),
+  "written-material": (made) => letter(made, "material"),
 };
 
 /**
@@ -164,4 +175,40 @@ function cancellation(made: MadeUp, days: number, other: Partial<Consequence> = 
 
 function receipt({ order, writer }: MadeUp): MailDocument {
   return contactReceipt({ receivedAt: order.createdAt, writer });
+}
+
+/** What one of us answers to a message, begun from one of the texts. */
+function answer(made: MadeUp, key: string): MailDocument {
+  const { order, plan, siteUrl, writer } = made;
+  const facts = { pakken: plan.name, lenken: `${siteUrl}${planPath(plan.id)}` };
+  return writtenMail(
+    {
+      subject: writtenWords(writer).around.answerSubject,
+      text: begun(made, "answers", key, facts),
+      quoted: { text: "Kan dere hjelpe oss med en ny nettside?", createdAt: order.createdAt },
+    },
+    writer,
+  );
+}
+
+/** What one of us writes about an order, begun in the same way. */
+function letter(made: MadeUp, key: string): MailDocument {
+  const { order, writer } = made;
+  const facts = {
+    nummeret: order.phone,
+    pakken: order.planName,
+    firmaet: order.companyName,
+  };
+  const subject = fillIn(writtenWords(writer).around.orderSubject, { ordrenummeret: order.id });
+  return writtenMail({ subject, text: begun(made, "orders", key, facts) }, writer);
+}
+
+function begun(
+  { order, writer }: MadeUp,
+  section: "answers" | "orders",
+  key: string,
+  facts: Record<string, string>,
+): string {
+  const templates = templatesOf(section, { to: order.name, from: "Ola", facts }, writer);
+  return templates.find((template) => template.key === key)?.text ?? "";
 }

@@ -1,6 +1,7 @@
 import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
+import { writtenMailWords } from "#app/words/mails/written-mails.words.ts";
 
 type Sample = Readonly<{
   /** What an editor calls it: as the section of its words. */
@@ -152,7 +153,38 @@ const table = {
     when: "uten telefon",
     words: ["contactMail.receipt.previewWrite"],
   },
+  written: {
+    ...written("answers", "call"),
+    words: ["writtenMail.answers.call", "writtenMail.around"],
+  },
+  "written-to-nobody-named": {
+    label: writtenMailWords.label,
+    when: "når navnet ikke er kjent",
+    words: ["writtenMail.around.greetingUnnamed"],
+  },
+  "written-ask": written("answers", "ask"),
+  "written-decline": written("answers", "decline"),
+  "written-draft": written("answers", "draft"),
+  "written-unreached": {
+    ...written("orders", "unreached"),
+    words: ["writtenMail.orders.unreached", "writtenMail.around.orderSubject"],
+  },
+  "written-begun": written("orders", "begun"),
+  "written-material": written("orders", "material"),
 } satisfies Record<string, Sample>;
+
+/** What one of us writes, begun from one of the texts. */
+function written<Section extends "answers" | "orders">(
+  section: Section,
+  name: keyof (typeof writtenMailWords.sections)[Section]["texts"] & string,
+): Sample {
+  const texts: Record<string, { label: string }> = writtenMailWords.sections[section].texts;
+  return {
+    label: writtenMailWords.label,
+    when: texts[name]?.label ?? name,
+    words: [`writtenMail.${section}.${name}`],
+  };
+}
 
 /** A mail whose words editors change, as an example that they look at. */
 export type SampleId = keyof typeof table;

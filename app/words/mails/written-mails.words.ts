@@ -2,8 +2,8 @@ import { line, namingAll, pageWords, paragraph, section } from "#app/web/words.t
 
 /** A text that whoever writes to a customer can begin from. */
 function template(name: string, says: string, names?: readonly string[]) {
-  const text = paragraph(`«${name}», tekst`, says, 2_000, names);
-  return { name: line(`«${name}», navn`, name, 40), text: names ? namingAll(text) : text };
+  const text = paragraph(name, says, 2_000, names);
+  return names ? namingAll(text) : text;
 }
 
 /** The words of what is written to a customer by hand: what stands around it, and the texts to begin from. */

@@ -49,12 +49,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const wanted = drafts.find((draft) => draft.id === url.searchParams.get("utkast")) ?? drafts[0];
   const words = writtenWords(writer);
-  const { draft, ...answers } = words.answers;
   const templates = templatesOf(
-    wanted ? { ...answers, draft } : answers,
+    "answers",
     {
       to: message.name,
       from: context.get(sessionContext).username,
+      ...(!wanted && { without: ["draft"] }),
       ...(wanted && {
         facts: {
           pakken: plans.find((plan) => plan.id === wanted.planId)?.name ?? wanted.planId,

@@ -59,7 +59,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
       inbox: inboxOf(config.mail, writer.brand),
       hasServer: config.mail.smtpUrl !== undefined,
       subject: fillIn(words.around.orderSubject, { ordrenummeret: id }),
-      templates: templatesOf(words.orders, { to: order.name, from, facts }, writer),
+      templates: templatesOf("orders", { to: order.name, from, facts }, writer),
       chosen: url.searchParams.get("mal") ?? "",
       written: written.map((mail) => mail.written),
     },
