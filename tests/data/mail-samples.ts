@@ -168,7 +168,7 @@ function mailsOf(
         {
           subject: writtenWords(site).around.answerSubject,
           text: writtenWords(site).answers.ask,
-          quoted: { text: writtenWords(site).answers.call, createdAt: message.createdAt },
+          quoted: { text: writtenWords(site).answers.decline, createdAt: message.createdAt },
         },
         site,
       ),

@@ -88,6 +88,15 @@ export const mailDocumentSchema = z.object({
 });
 
 export type MailDocument = z.infer<typeof mailDocumentSchema>;
+/**
+ * What a stored mail says.
+ *
+ * @throws ZodError or SyntaxError for a document that is none
+ */
+export function readMailDocument(json: string): MailDocument {
+  return mailDocumentSchema.parse(JSON.parse(json));
+}
+
 export type MailAttachment = NonNullable<MailDocument["attachment"]>;
 export type MailBlock = z.infer<typeof blockSchema>;
 export type RichText = z.infer<typeof richTextSchema>;

@@ -12,8 +12,8 @@ import type { Writer } from "./writer.ts";
 export const longestSubject = 120;
 export const longestLetter = 10_000;
 
-/** A text to begin from; `key` tells it from others, and `text` is whole, with greeting and name. */
-export type Template = { key: string; name: string; text: string };
+/** A text to begin from; `key` tells it from others, `says` is its own, and `text` is whole, with greeting and name. */
+export type Template = { key: string; name: string; says: string; text: string };
 
 /** What is written to a customer by hand says around itself. */
 export function writtenWords({ textOf }: Writer): Words<typeof writtenMailWords> {
@@ -44,16 +44,15 @@ export function templatesOf(
   const begin = name ? fillIn(greeting, { fornavn: name }) : greetingUnnamed;
   const end = [closing, from, writer.brand.name].join("\n");
   const around = (text: string) => [begin, text, end].join("\n\n");
-  const says = new Map(Object.entries(words[section]));
+  const texts = new Map(Object.entries(words[section]));
   return [
-    { key: "", name: "", text: around("") },
+    { key: "", name: "", says: "", text: around("") },
     ...Object.entries(writtenMailWords.sections[section].texts)
       .filter(([key]) => !without.includes(key))
-      .map(([key, { label }]) => ({
-        key,
-        name: label,
-        text: around(fillIn(says.get(key) ?? "", facts)),
-      })),
+      .map(([key, { label }]) => {
+        const says = fillIn(texts.get(key) ?? "", facts);
+        return { key, name: label, says, text: around(says) };
+      }),
   ];
 }
 

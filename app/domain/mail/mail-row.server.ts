@@ -5,7 +5,7 @@ import {
   agreementPlaceholder,
   type MailAttachment,
   type MailDocument,
-  mailDocumentSchema,
+  readMailDocument,
 } from "#app/domain/letters/mail-document.ts";
 import type { MailAbout } from "./mail.ts";
 
@@ -50,17 +50,17 @@ function withLink<Row extends StoredContent>(row: Row, placeholder: string, link
  * @throws ZodError or SyntaxError for a document that is none
  */
 export function htmlOf(row: StoredContent): string {
-  return drawHtml(documentOf(row.document));
+  return drawHtml(readMailDocument(row.document));
 }
 
 /** A stored mail as plain text; throws what `htmlOf` throws. */
 export function textOf(row: StoredContent): string {
-  return drawText(documentOf(row.document));
+  return drawText(readMailDocument(row.document));
 }
 
 /** What lies with a stored mail, if anything; throws what `htmlOf` throws. */
 export function attachmentOf(row: StoredContent): MailAttachment | undefined {
-  return documentOf(row.document).attachment;
+  return readMailDocument(row.document).attachment;
 }
 
 /** The document of a stored mail after a change, as it is stored; throws what `htmlOf` throws. */
@@ -68,14 +68,5 @@ export function revisedDocument(
   { document }: Pick<MailRow, "document">,
   revise: (document: MailDocument) => MailDocument = (same) => same,
 ): string {
-  return JSON.stringify(revise(documentOf(document)));
-}
-
-/**
- * What a stored mail says.
- *
- * @throws ZodError or SyntaxError for a document that is none
- */
-export function documentOf(json: string): MailDocument {
-  return mailDocumentSchema.parse(JSON.parse(json));
+  return JSON.stringify(revise(readMailDocument(document)));
 }

@@ -3,7 +3,11 @@ import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { MailAttachment, MailDocument } from "#app/domain/letters/mail-document.ts";
+import {
+  type MailAttachment,
+  type MailDocument,
+  readMailDocument,
+} from "#app/domain/letters/mail-document.ts";
 import { writtenText } from "#app/domain/letters/written-mail.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
@@ -11,7 +15,6 @@ import type { MailAbout } from "./mail.ts";
 import {
   aboutOf,
   attachmentOf,
-  documentOf,
   htmlOf,
   revisedDocument,
   textOf,
@@ -134,7 +137,7 @@ export async function writtenAbout(db: Database, { kind, id }: MailAbout): Promi
     .execute();
   return rows.map((row) => ({
     ...toSummary(row),
-    written: writtenText(documentOf(row.document)),
+    written: writtenText(readMailDocument(row.document)),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { plannedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow, Schema } from "#app/db/schema.ts";
-import type { MailDocument } from "#app/domain/letters/mail-document.ts";
+import { type MailDocument, readMailDocument } from "#app/domain/letters/mail-document.ts";
 import {
   giveUpAfterDays,
   heldMilliseconds,
@@ -11,7 +11,6 @@ import {
   nextAttemptAt,
   pausesByAttempts,
 } from "./mail.ts";
-import { documentOf } from "./mail-row.server.ts";
 
 export type NewMail = {
   document: MailDocument;
@@ -72,7 +71,7 @@ export async function dropHeldMail(
     .where(isHeld(now))
     .returning(["document", "created_at"])
     .executeTakeFirst();
-  return mail && { document: documentOf(mail.document), createdAt: mail.created_at };
+  return mail && { document: readMailDocument(mail.document), createdAt: mail.created_at };
 }
 
 /** Whether mails that tell of something are still held. */

@@ -345,7 +345,7 @@ describe("The page of an order", () => {
     };
     const section = await contact();
     expect(textOf(section ?? "").trim()).toBe(
-      "Ring innen 21. nov. 10:00 912 34 567 Kari Nordmann, kari@nordlys.example.no Ringte, ikke svar",
+      "Ring innen 21. nov. 10:00 912 34 567 Kari Nordmann, kari@nordlys.example.no · Skriv i stedet Ringte, ikke svar",
     );
     expect(section).toContain('title="21. november 2026 kl. 10:00"');
     expect(section).toContain('href="tel:');

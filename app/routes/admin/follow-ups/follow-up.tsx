@@ -5,6 +5,7 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../orders/panel.tsx";
 import workplace from "../workplace.module.css";
+import styles from "./follow-up.module.css";
 import { followUpHref } from "./follow-up-href.ts";
 import type { readFollowUp } from "./read.server.ts";
 
@@ -39,12 +40,7 @@ export function FollowUp({
             </Button>
           </Form>
         )}
-        <Form
-          method="post"
-          action={followUpHref(about)}
-          className={workplace.actions}
-          preventScrollReset
-        >
+        <Form method="post" action={followUpHref(about)} className={styles.days} preventScrollReset>
           <CsrfField />
           {days.map(({ day, says }) => (
             <Button key={day} type="submit" look="secondary" name="dueOn" value={day}>

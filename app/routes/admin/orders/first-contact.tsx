@@ -23,7 +23,7 @@ export function FirstContact({ order, now }: { order: Order; now: string }) {
         <PhoneLink phone={order.phone} />
       </p>
       <p className={shared.note}>
-        {order.name}, <EmailLink email={order.email} />.{" "}
+        {order.name}, <EmailLink email={order.email} /> ·{" "}
         <Link to={`${href("/admin/bestillinger/:id/skriv", { id: order.id })}?mal=unreached`}>
           Skriv i stedet
         </Link>

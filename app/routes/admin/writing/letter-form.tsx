@@ -60,19 +60,19 @@ export function LetterForm({
   const { action, back, to, inbox, hasServer, templates, chosen, written } = letter;
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptText(`letter-${action}`, written);
-  const begin = templates.find(({ key }) => key === chosen) ?? templates[0];
+  const first = templates.find(({ key }) => key === chosen) ?? templates[0];
   const fields = fieldsOf(returned);
   useEffect(() => {
     if (returned) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [returned]);
 
-  /** Into what has been written already; else in the place of what stands there. */
-  function begun(event: MouseEvent, text: string) {
+  /** In the place of a text to begin from that stands there untouched; else where one is writing. */
+  function begin(event: MouseEvent, { says, text }: Template) {
     const area = kept.ref.current;
     if (!area) return;
     event.preventDefault();
-    const isUntouched = templates.some((one) => one.text === area.value);
-    area.value = isUntouched ? text : `${area.value.trimEnd()}\n\n${text}`;
+    if (templates.some((one) => one.text === area.value)) area.value = text;
+    else area.setRangeText(says, area.selectionStart, area.selectionEnd, "end");
     area.focus();
     area.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -86,17 +86,19 @@ export function LetterForm({
       <div className={workplace.head}>
         <h1>{title}</h1>
       </div>
-      {returned?.isWithdrawn && (
-        <Notice tone="good" role="status">
-          E-posten er ikke sendt. Her er det du skrev.
-        </Notice>
-      )}
-      {!hasServer && (
-        <Notice tone="warning">
-          Nettstedet har ingen e-postserver ennå, så det du sender, blir liggende til den er satt
-          opp.
-        </Notice>
-      )}
+      <div className={styles.notices}>
+        {returned?.isWithdrawn && (
+          <Notice tone="good" role="status">
+            E-posten er ikke sendt. Her er det du skrev.
+          </Notice>
+        )}
+        {!hasServer && (
+          <Notice tone="warning">
+            Nettstedet har ingen e-postserver ennå, så det du sender, blir liggende til den er satt
+            opp.
+          </Notice>
+        )}
+      </div>
       <div className={workplace.columns}>
         <Form ref={form} method="post" action={action} className={styles.form} noValidate>
           <CsrfField />
@@ -108,7 +110,7 @@ export function LetterForm({
           <TextArea
             key={chosen}
             {...kept}
-            {...fields("text", begin?.text)}
+            {...fields("text", first?.text)}
             label="E-posten"
             rows={14}
             required
@@ -118,15 +120,15 @@ export function LetterForm({
             tools={
               <p className={styles.templates}>
                 Begynn med:{" "}
-                {templates.slice(1).map(({ key, name, text }) => (
+                {templates.slice(1).map((template) => (
                   <Link
-                    key={key}
-                    to={`?mal=${key}`}
+                    key={template.key}
+                    to={`?mal=${template.key}`}
                     replace
                     preventScrollReset
-                    onClick={(event) => begun(event, text)}
+                    onClick={(event) => begin(event, template)}
                   >
-                    {name}
+                    {template.name}
                   </Link>
                 ))}
               </p>
