@@ -88,13 +88,13 @@ export async function orderFigures(
   return { weeks: ofWeeks, plans };
 }
 
-/** What was ordered on the site in some time; what was entered in the office is left out. */
-export async function orderedOnSite(db: Database, { from, until }: Span): Promise<OrderFigures> {
-  const rows = await db
+/** What was ordered on the site in some time: all of it but what was entered in the office. */
+export async function orderedOnSite(db: Database, span: Span): Promise<OrderFigures> {
+  const entered = db
     .selectFrom("orders")
-    .where("created_at", ">=", from.toISOString())
-    .where("created_at", "<", until.toISOString())
-    .where("entered_by", "is", null)
+    .where("created_at", ">=", span.from.toISOString())
+    .where("created_at", "<", span.until.toISOString())
+    .where("entered_by", "is not", null)
     .select(({ fn }) => [
       "plan_id",
       "status",
@@ -102,12 +102,11 @@ export async function orderedOnSite(db: Database, { from, until }: Span): Promis
       fn.sum<number>("plan_price").as("price"),
       fn.sum<number>("annual_cost").as("annual"),
     ])
-    .groupBy(["plan_id", "status"])
-    .execute();
-  const figures = { count: 0, cancelled: 0, value: 0 };
-  for (const row of rows) {
-    const [count, price, annual] = [row.count, row.price, row.annual].map(Number);
-    addTo(figures, row, { count: count ?? 0, price: price ?? 0, annual: annual ?? 0 });
+    .groupBy(["plan_id", "status"]);
+  const [{ weeks }, rows] = await Promise.all([orderFigures(db, [span], []), entered.execute()]);
+  const figures = weeks[0] ?? { count: 0, cancelled: 0, value: 0 };
+  for (const { count, price, annual, ...row } of rows) {
+    addTo(figures, row, { count: -count, price: -price, annual: -annual });
   }
   return figures;
 }

@@ -1,11 +1,12 @@
 import { formatKroner } from "#app/web/formats/money.ts";
-import { formatCount, formatHours } from "./text.ts";
+import { decimal, formatCount, formatHours } from "./text.ts";
 
 /** What a figure counts. */
-export type Unit = "antall" | "kroner" | "timer";
+export type Unit = "antall" | "snitt" | "kroner" | "timer";
 
 const words: Record<Unit, { format: (value: number) => string; more: string; less: string }> = {
   antall: { format: formatCount, more: "flere", less: "færre" },
+  snitt: { format: decimal, more: "flere", less: "færre" },
   kroner: { format: formatKroner, more: "mer", less: "mindre" },
   timer: { format: formatHours, more: "tregere", less: "raskere" },
 };

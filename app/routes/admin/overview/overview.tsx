@@ -108,11 +108,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         Kansellerte bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er
         ikke med. Ny og tapt årlig inntekt er avtaler som begynte og sluttet, ikke endrede priser.
       </p>
-      <ExportLinks
-        file="oversikt"
-        query={`periode=${choices.chosen}`}
-        label="Last ned tallene med perioden før:"
-      />
+      <div className={figures.foot}>
+        <ExportLinks
+          file="oversikt"
+          query={`periode=${choices.chosen}`}
+          label="Last ned tallene med perioden før:"
+        />
+      </div>
     </>
   );
 }

@@ -122,7 +122,7 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
     },
     {
       ...{ label: "Fakturert", unit: "kroner", value: issued.sum, before: issuedBefore.sum },
-      note: "eks. mva., kreditnotaer er trukket fra",
+      note: "eks. mva., minus kreditnotaer",
       to: `${billing}?${days}`,
     },
     {

@@ -183,9 +183,9 @@ function TurnedNote({ turned }: { turned: Turned }) {
   const what = turn === "begun" ? "Begynte" : "Sluttet";
   return (
     <p className={workplace.note}>
-      {what} {formatDay(days.first)}–{formatDay(days.last)}: {sum.count}, til sammen{" "}
-      {formatKroner(sum.annual)} i året, eks. mva.{" "}
-      <Link to={href("/admin/abonnementer")}>Vis alle</Link>
+      {what} {formatDay(days.first)}–{formatDay(days.last)}: {sum.count}{" "}
+      {sum.count === 1 ? "avtale" : "avtaler"}, til sammen {formatKroner(sum.annual)} i året, eks.
+      mva. <Link to={href("/admin/abonnementer")}>Vis alle</Link>
     </p>
   );
 }

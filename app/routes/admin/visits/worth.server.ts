@@ -1,6 +1,5 @@
 import type { OrderFigures } from "#app/domain/orders/order-statistics.server.ts";
 import { compared, formatFigure, type Unit } from "../figures/compare.server.ts";
-import { decimal } from "../figures/text.ts";
 
 /** A step from visits to money: what there is of it, and how that has changed, in words. */
 export type WorthRow = { name: string; value: string; change: string };
@@ -16,27 +15,24 @@ export function worthOf(
   [now, earlier]: [OrderFigures, OrderFigures],
   when: string,
 ): WorthRow[] {
-  const row = (name: string, unit: Unit, value: number, before: number | null) => ({
+  const row = (name: string, unit: Unit, value: number | null, before: number | null) => ({
     name,
     value: formatFigure(unit, value),
     change: compared(unit, { value, before }, when),
   });
+  const each = (sum: number) => (visits.count === 0 ? null : sum / visits.count);
+  const before = (sum: number) => (visits.before ? sum / visits.before : null);
+  const whole = (kroner: number | null) => (kroner === null ? null : Math.round(kroner));
   return [
     row("Besøk", "antall", visits.count, visits.before),
     row("Bestillinger fra nettstedet", "antall", now.count, earlier.count),
     row("Verdien av dem, første år", "kroner", now.value, earlier.value),
-    {
-      name: "Bestillinger for hvert 100. besøk",
-      value: visits.count === 0 ? "–" : decimal((100 * now.count) / visits.count),
-      change: visits.before ? `${decimal((100 * earlier.count) / visits.before)} ${when}` : "–",
-    },
-    {
-      name: "Verdi for hvert besøk",
-      value:
-        visits.count === 0 ? "–" : formatFigure("kroner", Math.round(now.value / visits.count)),
-      change: visits.before
-        ? `${formatFigure("kroner", Math.round(earlier.value / visits.before))} ${when}`
-        : "–",
-    },
+    row(
+      "Bestillinger for hvert 100. besøk",
+      "snitt",
+      each(100 * now.count),
+      before(100 * earlier.count),
+    ),
+    row("Verdi for hvert besøk", "kroner", whole(each(now.value)), whole(before(earlier.value))),
   ];
 }
