@@ -8,7 +8,7 @@ const mostTries = 5;
 const pauseMilliseconds = 40;
 
 /**
- * Does some work in one transaction. PostgreSQL ends one of two that wait for each other; its work is done once more, so it must
+ * Does some work in one transaction: that of whoever calls, where there is one. PostgreSQL ends one of two that wait for each other; its work is done once more, so it must
  * leave nothing behind but what it writes.
  *
  * Locks are taken in one order: the order or message, the account, the subscriptions by their ids, the series of invoice numbers, the
@@ -20,6 +20,7 @@ export async function inTransaction<Result>(
   db: Database,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
+  if (db.isTransaction) return work(db);
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);

@@ -141,6 +141,31 @@ export async function writtenAbout(db: Database, { kind, id }: MailAbout): Promi
   }));
 }
 
+/** A mail that waits, as its recipient will read it. */
+export type QueuedMail = { id: string; to: string; subject: string; text: string };
+
+/**
+ * The mails that were queued in a moment.
+ *
+ * @param agreementPath as `findMailHtml` has it
+ */
+export async function queuedAt(
+  db: Database,
+  moment: Date,
+  agreementPath: (orderId: string) => string,
+): Promise<QueuedMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "to_address", "subject", "about_id", "document"])
+    .where("created_at", "=", moment.toISOString())
+    .where("state", "=", "pending")
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, to: row.to_address, subject: row.subject },
+    text: textOf(forUs(row, agreementPath)),
+  }));
+}
+
 /** The mails that were sent about the same thing as a mail before it, oldest first, and no more than the newest `most`. */
 export async function sentBefore(
   db: Database,

@@ -125,6 +125,45 @@ test("Somebody who comes too late is told who was first, and overwrites nothing"
   await expect(notice).toHaveCount(0);
 });
 
+test("An answer is begun from a text, kept until it is sent, sent by keys, and taken back", async ({
+  page,
+  site,
+}) => {
+  const name = await write(site.url);
+  await signIn(page);
+  await open(page, name);
+  await expect(page.getByRole("button", { name: "Hurtigtaster" })).toBeVisible();
+  await page.keyboard.press("s");
+  const letter = page.getByLabel("E-posten");
+  await expect(letter).toHaveValue(/^Hei Åse,\n\n\n\nVennlig hilsen/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Ringe først" }).click();
+  await expect(letter).toHaveValue(/^Hei Åse,\n\nTakk for meldingen\..*\n\nVennlig hilsen/);
+  await letter.press("ControlOrMeta+End");
+  await letter.pressSequentially(" PS ");
+  await page.getByRole("link", { name: "Ikke noe for oss" }).click();
+  const written = await letter.inputValue();
+  expect(written).toMatch(/ PS Takk for at du tenkte på oss\./);
+  expect(written.match(/Hei Åse/g)).toHaveLength(1);
+  await page.reload();
+  await expect(letter).toHaveValue(written);
+
+  await letter.press("ControlOrMeta+Enter");
+  const told = page.getByRole("status").filter({ hasText: "går om et minutt" });
+  await expect(told).toBeFocused();
+  await expect(page.getByText("PS Takk for at du tenkte på oss.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await told.getByRole("button", { name: "Angre" }).click();
+  await expect(page.getByText("E-posten er ikke sendt. Her er det du skrev.")).toBeVisible();
+  await expect(letter).toHaveValue(written);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("button", { name: "Åpne igjen" })).toBeVisible();
+
+  // What was sent is not offered again.
+  await page.getByRole("link", { name: "Svar", exact: true }).click();
+  await expect(letter).toHaveValue(/^Hei Åse,\n\n\n\nVennlig hilsen/);
+});
+
 test.describe("A customer orders from a draft", () => {
   /** Makes a draft of Liten, and answers the link for the customer. */
   async function draft(page: Page, url: string) {
@@ -134,8 +173,9 @@ test.describe("A customer orders from a draft", () => {
     await page.getByLabel("Pakke").selectOption("Liten");
     await page.getByRole("button", { name: "Lag utkast" }).click();
     const link = await page.getByLabel("Lenke til Liten").inputValue();
-    const mail = page.getByRole("link", { name: "Send på e-post" });
-    expect(decodeURIComponent((await mail.getAttribute("href")) ?? "")).toContain(link);
+    await page.getByRole("link", { name: "Send på e-post" }).click();
+    expect(await page.getByLabel("E-posten").inputValue()).toContain(link);
+    await page.getByRole("link", { name: "Til meldingen" }).click();
     const { pathname, search } = new URL(link);
     return { name, path: `${pathname}${search}` };
   }

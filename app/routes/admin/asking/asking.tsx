@@ -1,10 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useActionData } from "react-router";
+import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CsrfField } from "../csrf-field.tsx";
+import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import styles from "./asking.module.css";
+import { rehearsalField } from "./rehearsal.ts";
 
 /**
  * A page that asks before something is done: what it leads to stands there before it is.
@@ -14,6 +17,7 @@ import styles from "./asking.module.css";
  * @param hidden what is sent beside the fields: what the page was made for
  * @param button says what is done; where there is none, nothing can be done
  * @param stay says what is as it was
+ * @param tells whether the mails that it sends can be seen first; its action is `rehearsable`
  */
 export function Asking({
   title,
@@ -23,6 +27,7 @@ export function Asking({
   children,
   button,
   stay = "La den stå",
+  tells = false,
 }: {
   title: ReactNode;
   back: { to: string; text: string };
@@ -31,9 +36,12 @@ export function Asking({
   children?: ReactNode;
   button: string | undefined;
   stay?: string;
+  tells?: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const refused = useActionData();
+  const refused = useActionData<{ mails?: QueuedMail[] }>();
+  const mails = refused?.mails;
+  const shown = useFocusOn(mails && JSON.stringify(mails));
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused]);
@@ -56,12 +64,27 @@ export function Asking({
           {children}
           <div className={workplace.actions}>
             <Button type="submit">{button}</Button>
+            {tells && (
+              <Button type="submit" look="secondary" name={rehearsalField} value="1">
+                Se e-posten først
+              </Button>
+            )}
             <Link to={back.to} className={workplace.away}>
               {stay}
             </Link>
           </div>
         </Form>
       )}
+      <div ref={shown} role="status" tabIndex={-1} className={styles.mails}>
+        {mails?.length === 0 && <p>Dette sender ingen e-post.</p>}
+        {mails?.map(({ id, to, subject, text }) => (
+          <section key={id} className={workplace.panel}>
+            <h2>{subject}</h2>
+            <p className={workplace.note}>Til {to}. Ikke sendt ennå.</p>
+            <pre className={styles.mail}>{text}</pre>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

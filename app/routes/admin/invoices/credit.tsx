@@ -12,6 +12,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { ReasonField } from "../asking/reason-field.tsx";
+import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../orders/notes/note.ts";
@@ -52,23 +53,25 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
 }
 
 /** Credits the invoice, whole or in part, and tells the customer. */
-export async function action({ request, params: { number }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const { form, refuse } = await readTyped(request, formSchema);
-  const { document, order } = await loadInvoice(services.db, number, now);
-  if (document.kind !== "invoice") return invoicePage(number, { feil: "ulovlig" });
-  if (!form.success) return refuse();
-  const credit = { document, order, actor, ...form.data };
-  const change = await creditAndTell(services, credit, now);
-  switch (change.outcome) {
-    case "too-much":
-      return refuse({ kroner: ["Det er ikke så mye igjen å kreditere."] });
-    case "stale":
-      return refuse({ kroner: ["Noe er kreditert siden du åpnet siden. Se over beløpet."] }, 409);
-    default:
-      return answerInvoice(number, change, "kreditert");
-  }
-}
+export const action = rehearsable(
+  async ({ request, params: { number }, context }: Route.ActionArgs) => {
+    const { actor, now, ...services } = acting(context);
+    const { form, refuse } = await readTyped(request, formSchema);
+    const { document, order } = await loadInvoice(services.db, number, now);
+    if (document.kind !== "invoice") return invoicePage(number, { feil: "ulovlig" });
+    if (!form.success) return refuse();
+    const credit = { document, order, actor, ...form.data };
+    const credited = await creditAndTell(services, credit, now);
+    switch (credited.outcome) {
+      case "too-much":
+        return refuse({ kroner: ["Det er ikke så mye igjen å kreditere."] });
+      case "stale":
+        return refuse({ kroner: ["Noe er kreditert siden du åpnet siden. Se over beløpet."] }, 409);
+      default:
+        return answerInvoice(number, credited, "kreditert");
+    }
+  },
+);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -93,6 +96,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       }
       hidden={{ seen: credited }}
+      tells
       button="Krediter"
     >
       <Field

@@ -13,6 +13,7 @@ import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
+import { rehearsable } from "../asking/rehearsal.server.ts";
 import type { Route } from "./+types/remind";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
 import { loadInvoice } from "./load.server.ts";
@@ -45,16 +46,18 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
 }
 
 /** Reminds the customer. */
-export async function action({ request, params: { number }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const refuse = () => invoicePage(number, { feil: "endret" });
-  const { left, reminders: seen } = await readForm(request, formSchema, refuse);
-  const { document, order, standing } = await loadInvoice(services.db, number, now);
-  if (standing.state !== "overdue") return invoicePage(number, { feil: "ulovlig" });
-  if (standing.outstanding !== left) return refuse();
-  const reminder = { document, order, left, seen, actor };
-  return answerInvoice(number, await remind(services, reminder, now), "purret");
-}
+export const action = rehearsable(
+  async ({ request, params: { number }, context }: Route.ActionArgs) => {
+    const { actor, now, ...services } = acting(context);
+    const refuse = () => invoicePage(number, { feil: "endret" });
+    const { left, reminders: seen } = await readForm(request, formSchema, refuse);
+    const { document, order, standing } = await loadInvoice(services.db, number, now);
+    if (standing.state !== "overdue") return invoicePage(number, { feil: "ulovlig" });
+    if (standing.outstanding !== left) return refuse();
+    const reminder = { document, order, left, seen, actor };
+    return answerInvoice(number, await remind(services, reminder, now), "purret");
+  },
+);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -81,6 +84,7 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
         </>
       }
       hidden={{ left, reminders }}
+      tells
       button="Send påminnelsen"
       stay="La det være"
     />

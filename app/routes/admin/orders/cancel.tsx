@@ -12,6 +12,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { ReasonField } from "../asking/reason-field.tsx";
+import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
@@ -41,16 +42,18 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 /** Cancels an order. */
-export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const { form, refuse } = await readTyped(request, formSchema);
-  if (!form.success) return refuse();
-  const { tell, ...seen } = form.data;
-  const isTold = tell !== undefined;
-  const change = { orderId, status: "cancelled" as const, ...seen, isTold, actor };
-  const { outcome } = await changeOrderStatus(services, change, now);
-  return afterStatus(outcome, { orderId, wanted: "cancelled", seen: seen.version });
-}
+export const action = rehearsable(
+  async ({ request, params: { id: orderId }, context }: Route.ActionArgs) => {
+    const { actor, now, ...services } = acting(context);
+    const { form, refuse } = await readTyped(request, formSchema);
+    if (!form.success) return refuse();
+    const { tell, ...seen } = form.data;
+    const isTold = tell !== undefined;
+    const change = { orderId, status: "cancelled" as const, ...seen, isTold, actor };
+    const { outcome } = await changeOrderStatus(services, change, now);
+    return afterStatus(outcome, { orderId, wanted: "cancelled", seen: seen.version });
+  },
+);
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -81,6 +84,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
       hidden={{ version: order.version }}
+      tells
       button="Kanseller bestillingen"
     >
       <ReasonField

@@ -11,6 +11,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { ReasonField } from "../asking/reason-field.tsx";
+import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../orders/notes/note.ts";
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = rehearsable(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, now, ...services } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = { order, ...form.data, actor };
   const outcome = await cancelSubscription(services, change, now);
   return answerChange(params.id, outcome, "oppsagt");
-}
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: "Si opp for kunden", description: "Si opp et abonnement." });
@@ -62,6 +63,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       back={back}
       leadsTo={<Notice tone="warning">{text}</Notice>}
       hidden={{ endsOn }}
+      tells
       button="Bekreft oppsigelsen"
       stay="La det løpe"
     >

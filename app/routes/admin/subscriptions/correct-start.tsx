@@ -10,6 +10,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { ReasonField } from "../asking/reason-field.tsx";
+import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
@@ -53,15 +54,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Corrects the first day of a subscription. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const { form, refuse } = await readTyped(request, formSchema);
-  if (!form.success) return refuse();
-  const { order } = await loadSubscription(services, id);
-  const outcome = await correctStart(services, { order, ...form.data, actor }, now);
-  if (outcome.outcome === "impossible-day") return refuse({ startsOn: [noDay] });
-  return answerChange(id, outcome, "start");
-}
+export const action = rehearsable(
+  async ({ request, params: { id }, context }: Route.ActionArgs) => {
+    const { actor, now, ...services } = acting(context);
+    const { form, refuse } = await readTyped(request, formSchema);
+    if (!form.success) return refuse();
+    const { order } = await loadSubscription(services, id);
+    const outcome = await correctStart(services, { order, ...form.data, actor }, now);
+    if (outcome.outcome === "impossible-day") return refuse({ startsOn: [noDay] });
+    return answerChange(id, outcome, "start");
+  },
+);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -92,6 +95,7 @@ export default function CorrectStart({ loaderData, actionData }: Route.Component
         </>
       }
       hidden={{ version }}
+      tells
       button="Rett startdatoen"
     >
       <Field

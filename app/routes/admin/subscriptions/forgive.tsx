@@ -16,6 +16,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { ReasonField } from "../asking/reason-field.tsx";
+import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
@@ -55,7 +56,7 @@ function toldText(order: Order): string {
 }
 
 /** Takes back the last period of a subscription that is cancelled, with a credit note, and tells the customer. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = rehearsable(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, now, ...services } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = { order, ...form.data, actor };
   const outcome = await forgiveLastPeriod(services, change, now);
   return answerChange(params.id, outcome, "kreditert");
-}
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -85,6 +86,7 @@ export default function Forgive({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       }
       hidden={{ version }}
+      tells
       button={`Krediter ${sum}`}
     >
       <ReasonField {...fieldsOf(actionData)("reason")} />

@@ -24,6 +24,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
@@ -72,15 +73,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Marks an order as delivered, which starts its subscription. */
-export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const { form, refuse } = await readTyped(request, formSchema);
-  if (!form.success) return refuse();
-  const change = { orderId, status: "delivered" as const, ...form.data, actor };
-  const { outcome } = await changeOrderStatus(services, change, now);
-  if (outcome === "impossible-day") return refuse({ startsOn: [noDay] });
-  return afterStatus(outcome, { orderId, wanted: "delivered", seen: form.data.version });
-}
+export const action = rehearsable(
+  async ({ request, params: { id: orderId }, context }: Route.ActionArgs) => {
+    const { actor, now, ...services } = acting(context);
+    const { form, refuse } = await readTyped(request, formSchema);
+    if (!form.success) return refuse();
+    const change = { orderId, status: "delivered" as const, ...form.data, actor };
+    const { outcome } = await changeOrderStatus(services, change, now);
+    if (outcome === "impossible-day") return refuse({ startsOn: [noDay] });
+    return afterStatus(outcome, { orderId, wanted: "delivered", seen: form.data.version });
+  },
+);
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -112,6 +115,7 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
         </>
       }
       hidden={{ version: order.version }}
+      tells
       button="Merk som levert"
       stay="Ikke ennå"
     >
@@ -149,6 +153,7 @@ function DeliverAssignment({ loaded: { order, today } }: { loaded: Loaded }) {
         </p>
       }
       hidden={{ version: order.version, startsOn: today }}
+      tells
       button="Merk som levert"
       stay="Ikke ennå"
     />

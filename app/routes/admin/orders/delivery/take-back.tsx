@@ -13,6 +13,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { ReasonField } from "../../asking/reason-field.tsx";
+import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
@@ -48,14 +49,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Takes a delivery back, with what it led to. */
-export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const { form, refuse } = await readTyped(request, formSchema);
-  if (!form.success) return refuse();
-  const change = { orderId, status: "in-progress" as const, ...form.data, actor };
-  const { outcome } = await changeOrderStatus(services, change, now);
-  return afterStatus(outcome, { orderId, wanted: "in-progress", seen: form.data.version });
-}
+export const action = rehearsable(
+  async ({ request, params: { id: orderId }, context }: Route.ActionArgs) => {
+    const { actor, now, ...services } = acting(context);
+    const { form, refuse } = await readTyped(request, formSchema);
+    if (!form.success) return refuse();
+    const change = { orderId, status: "in-progress" as const, ...form.data, actor };
+    const { outcome } = await changeOrderStatus(services, change, now);
+    return afterStatus(outcome, { orderId, wanted: "in-progress", seen: form.data.version });
+  },
+);
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -84,6 +87,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
         </>
       }
       hidden={{ version: order.version }}
+      tells
       button={refused ? undefined : "Sett tilbake i arbeid"}
       stay="La den være levert"
     >

@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { type QueuedMail, queuedAt } from "#app/domain/mail/mails.server.ts";
+import { readWholeForm } from "#app/web/request-body.server.ts";
+import { subscriptionPath } from "../mails/about-path.ts";
+import { rehearsalField } from "./rehearsal.ts";
+import type { Refused } from "./typed-fields.ts";
+
+/** What a page that asks is answered with which shows the mails of a change before it is made. */
+export type Rehearsed = Refused & { mails: QueuedMail[] };
+
+class Undone extends Error {}
+
+/**
+ * The action of a page that asks: makes a change, or where its mails are asked for, makes it in a transaction that is taken back, and
+ * answers with what it would have sent. So what is shown is what is written when it is made.
+ *
+ * @param change reads the form, and takes its database and its clock from the context
+ */
+export function rehearsable<
+  Args extends { request: Request; context: Readonly<RouterContextProvider> },
+  Result,
+>(change: (args: Args) => Promise<Result>) {
+  return async (args: Args) => {
+    const fields = Object.fromEntries(await readWholeForm(args.request.clone()));
+    if (!(rehearsalField in fields)) return change(args);
+    const { context } = args;
+    const services = context.get(servicesContext);
+    const now = services.clock();
+    let mails: QueuedMail[] = [];
+    let refused: Result | undefined;
+    try {
+      await services.db.transaction().execute(async (db) => {
+        const before = new Set((await queuedAt(db, now, subscriptionPath)).map(({ id }) => id));
+        context.set(servicesContext, { ...services, db, clock: () => now });
+        const result = await change(args);
+        const queued = await queuedAt(db, now, subscriptionPath);
+        mails = queued.filter(({ id }) => !before.has(id));
+        if (!(result instanceof Response)) refused = result;
+        throw new Undone();
+      });
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+    } finally {
+      context.set(servicesContext, services);
+    }
+    if (refused) return refused;
+    const typed: Refused["typed"] = {};
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === "string") typed[name] = value;
+    }
+    return data<Rehearsed>({ typed, errors: {}, mails });
+  };
+}

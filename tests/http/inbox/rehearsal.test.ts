@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../data/accounts.ts";
+import { customer, orderOf } from "../../data/order-data.ts";
+import { fillInSeller } from "../../data/subscription-life.ts";
+import { createTestApp } from "../../helpers.ts";
+import { plainBrowser } from "../../plain-browser.ts";
+
+const tables = [
+  "orders",
+  "mails",
+  "subscriptions",
+  "billing_documents",
+  "billing_series",
+  "audit_events",
+] as const;
+
+test("The mails of a change are shown before it is made, as they are sent then, and nothing of it is done", async () => {
+  await using app = await createTestApp();
+  await fillInSeller(app);
+  const { orderId } = await (await app.post("/api/orders", orderOf())).json();
+  const browser = plainBrowser(app);
+  await browser.open("/login");
+  await browser.press("Logg inn", accounts.admin);
+  await browser.open(`/admin/bestillinger/${orderId}`);
+  await browser.press("Merk som kontaktet");
+  await browser.press("Sett i arbeid");
+  await browser.follow("Merk som levert");
+  const stored = () =>
+    Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
+  const before = await stored();
+
+  const shown = await browser.press("Se e-posten først", { startsOn: "2026-11-20" });
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain(`Til ${customer.email}. Ikke sendt ennå.`);
+  expect(shown.html).toContain('value="2026-11-20"');
+  expect(await stored()).toEqual(before);
+
+  await browser.press("Merk som levert");
+  const known = new Set(before.flat().map((row) => ("id" in row ? row.id : "")));
+  const sent = (await app.db.selectFrom("mails").selectAll().execute()).filter(
+    ({ id }) => !known.has(id),
+  );
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(["invoice-issued", "subscription-started"]);
+  for (const { subject } of sent) expect(shown.html).toContain(`<h2>${subject}</h2>`);
+
+  // What is wrong is told instead, and what sends nothing says so.
+  await browser.open(`/admin/bestillinger/${orderId}/ta-tilbake`);
+  const wrong = await browser.press("Se e-posten først", { reason: "" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain("Skriv hvorfor");
+  const other = await (await app.post("/api/orders", orderOf())).json();
+  await browser.open(`/admin/bestillinger/${other.orderId}/kanseller`);
+  expect((await browser.press("Se e-posten først")).text).toContain("Dette sender ingen e-post.");
+  const told = await browser.press("Se e-posten først", { tell: "on" });
+  expect(told.text).toContain(`Til ${customer.email}. Ikke sendt ennå.`);
+  expect(told.html).toMatch(/<input[^>]*name="tell"[^>]*checked/);
+});
