@@ -257,14 +257,14 @@ export function Shop() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path fill="#ffe2b0" d="M-600 0h2000v620H-600z" />
+      <path fill="#ffe2b0" d="M-1600 0h4000v620h-4000z" />
       <circle cx="690" cy="196" r="118" fill="#fff1cf" />
       <circle cx="690" cy="196" r="74" fill="#fff8e6" />
       <path
         fill="#f6c888"
-        d="M-600 360q300-60 600-30 140-70 300-40t280-30 320 20q260-10 500 20v320H-600z"
+        d="M-1600 360h1000q300-60 600-30 140-70 300-40t280-30 320 20q260-10 500 20h400v320h-4000z"
       />
-      <path fill="#2f7480" d="M-600 402h2000v218H-600z" />
+      <path fill="#2f7480" d="M-1600 402h4000v218h-4000z" />
       <path
         d="M560 430h260M520 456h340M600 482h300"
         stroke="#9ed0cf"
@@ -272,7 +272,7 @@ export function Shop() {
         strokeLinecap="round"
         opacity=".7"
       />
-      <path fill="#e7cfa5" d="M-600 556h2000v64H-600z" />
+      <path fill="#e7cfa5" d="M-1600 556h4000v64h-4000z" />
       <path fill="#fffaf0" d="M120 190h430v374H120z" />
       <path d={boards} stroke="#ecdcc0" strokeWidth="3" />
       <path fill={jam} d="M92 196 335 62l243 134z" />

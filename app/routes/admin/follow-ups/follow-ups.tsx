@@ -66,6 +66,7 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
           {isMine ? "Vis alle" : "Vis bare mine"}
         </Link>
       </div>
+      <p className={workplace.note}>Bestillinger og meldinger dere har satt en dag på.</p>
       {rows.length === 0 ? (
         <Empty
           icon={<CalendarCheck size={40} strokeWidth={1.25} aria-hidden="true" />}
