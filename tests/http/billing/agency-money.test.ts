@@ -123,6 +123,17 @@ async function compareLists(life: Life, firstDay: number) {
     krText(list.reduce((sum, document) => sum + Math.max(0, owedOf(document)), 0));
   const overview = textOf(await doors.read("/admin/oversikt"));
   expect(overview).toContain(`Utestående ${owed(documents)} ${owed(overdue)} har forfalt`);
+  for (const month of monthsUntil(firstDay - 60, today).slice(-2)) {
+    const figures = textOf(await doors.read(`/admin/oversikt?periode=${month}`));
+    const issued = (byMonth.get(month) ?? []).map((document) => sumsInOre(document)[0] ?? 0);
+    const sum = issued.reduce((all, one) => all + one, 0);
+    expect(figures).toContain(`Fakturert ${krText(sum)} eks. mva.`);
+    const paid = documents
+      .flatMap(({ payments }) => payments)
+      .filter(({ isWithdrawn, paidOn }) => !isWithdrawn && monthOf(paidOn) === month);
+    const ore = paid.reduce((all, payment) => all + payment.ore, 0);
+    expect(figures).toContain(`Betalt ${krText(ore)} inkl. mva.`);
+  }
 }
 
 /** The files of every month, the customers' pages, and what was issued since it was last looked at, on paper and as EHF. */

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import type { Services } from "#app/context.ts";
 import { type namesIn, visitName } from "#app/domain/visits/names.server.ts";
 import { visitFigures } from "#app/domain/visits/visit-statistics.server.ts";
 import type { Column } from "../exports/columns.ts";
@@ -13,7 +13,7 @@ type FigureRow = Pick<OwnersFigure, "label" | "unit" | "value" | "before">;
  * @param names of pages that the site does not know by itself
  */
 export async function* figureRows(
-  db: Database,
+  db: Services["db"],
   period: Period,
   names: ReturnType<typeof namesIn>,
 ): AsyncGenerator<FigureRow[]> {

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import type { Services } from "#app/context.ts";
 import { sumsIssuedIn } from "#app/domain/billing/documents.server.ts";
 import { sumPaidIn } from "#app/domain/billing/payments.server.ts";
 import type { NamedPlan } from "#app/domain/catalog/price-list.ts";
@@ -41,7 +41,7 @@ type Read = Awaited<ReturnType<typeof readFigures>>;
  *
  * @param plans all that can have been ordered (allPlans)
  */
-export async function readFigures(db: Database, period: Period, plans: readonly NamedPlan[]) {
+export async function readFigures(db: Services["db"], period: Period, plans: readonly NamedPlan[]) {
   const { weeks, before } = period;
   const both = <Figure>(read: (span: Span) => Promise<Figure>) =>
     Promise.all([read(period), read(before)]);
