@@ -2,19 +2,19 @@
 export const partKeys = [
   "texts",
   "wording",
-  "prices",
   "faq",
   "stories",
-  "people",
-  "proof",
-  "towns",
   "services",
+  "proof",
   "ownPages",
   "articles",
+  "towns",
   "pages",
   "menu",
   "footer",
+  "prices",
   "company",
+  "people",
   "sharing",
   "hiddenPages",
   "redirects",
@@ -23,25 +23,25 @@ export const partKeys = [
 export type PartKey = (typeof partKeys)[number];
 
 /**
- * What editors call each part, and the tab on which it is edited as an address names it. They stand apart from the rules of the
+ * What editors call each part, and the place where it is edited as an address names it. They stand apart from the rules of the
  * parts, so that the editor's frame needs none of those.
  */
 export const partNames: Readonly<Record<PartKey, { label: string; tab: string }>> = {
-  texts: { label: "Tekster", tab: "tekster" },
-  wording: { label: "Alle tekster", tab: "alle-tekster" },
-  prices: { label: "Priser", tab: "priser" },
+  texts: { label: "Hovedtekster", tab: "tekster" },
+  wording: { label: "Andre tekster", tab: "alle-tekster" },
   faq: { label: "Spørsmål og svar", tab: "faq" },
   stories: { label: "Kundehistorier", tab: "historier" },
-  people: { label: "Folk", tab: "folk" },
-  proof: { label: "Kilder", tab: "kilder" },
-  towns: { label: "Byer", tab: "byer" },
   services: { label: "Tjenester", tab: "tjenester" },
+  proof: { label: "Kilder", tab: "kilder" },
   ownPages: { label: "Egne sider", tab: "egne-sider" },
   articles: { label: "Artikler", tab: "artikler" },
+  towns: { label: "Byer", tab: "byer" },
   pages: { label: "Sider og søk", tab: "sider" },
   menu: { label: "Meny", tab: "meny" },
   footer: { label: "Bunn", tab: "bunn" },
+  prices: { label: "Priser", tab: "priser" },
   company: { label: "Firma", tab: "firma" },
+  people: { label: "Folk", tab: "folk" },
   sharing: { label: "Delingsbilder", tab: "deling" },
   hiddenPages: { label: "Synlighet", tab: "synlighet" },
   redirects: { label: "Videresending", tab: "videresending" },

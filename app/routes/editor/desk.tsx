@@ -7,7 +7,7 @@ import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
 import styles from "./desk.module.css";
 import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
-import { DeskTabs } from "./desk-tabs.tsx";
+import { DeskRooms } from "./desk-rooms.tsx";
 import { DraftNotices } from "./draft/draft-notices.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
@@ -251,7 +251,7 @@ export function Desk({
             </div>
           )}
           <fieldset className={styles.desk} disabled={!draft.ready}>
-            <DeskTabs
+            <DeskRooms
               key={draft.edition}
               tab={tab}
               openTab={openTab}
