@@ -4,6 +4,7 @@
 export { nameBeside } from "#app/domain/drafts/shared-draft.ts";
 export { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 export { fieldsOf, isSameContent } from "#app/domain/editing/fields.ts";
+export { withPlaceholders } from "#app/domain/editing/placeholders.ts";
 export { findingsSchema } from "#app/domain/inspection/finding.ts";
 export { readDraft, readShared, unsavedBefore } from "../draft/read-draft.ts";
 export { isContent, mistakesIn, publishable } from "../mistakes.ts";
