@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dialog, expectAccessible, openEditor, toast } from "../editor/editor-page.ts";
+import { dialog, expectAccessible, goTo, openEditor, toast } from "../editor/editor-page.ts";
 import { bringContentBack, expect, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -39,7 +39,7 @@ test("A page is put together by keys, led to from the menu and published", async
   });
 
   await test.step("It stands in the menu", async () => {
-    await page.getByRole("link", { name: "Meny", exact: true }).click();
+    await goTo(page, "Sider", "Meny");
     const rows = page.getByRole("region", { name: "Menyen" }).getByRole("listitem");
     if ((await rows.count()) === 7) {
       await rows
@@ -84,7 +84,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   page,
 }) => {
   test.setTimeout(60_000);
-  const redirects = () => page.getByRole("link", { name: "Videresending" }).click();
+  const redirects = () => goTo(page, "Verktøy", "Videresending");
 
   await test.step("A page, and a redirect to it that nobody has published", async () => {
     await openEditor(page, "egne-sider");
@@ -103,7 +103,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   });
 
   await test.step("Both are there again when its removal is taken back", async () => {
-    await page.getByRole("link", { name: "Egne sider" }).click();
+    await goTo(page, "Sider", "Egne sider");
     await page.getByRole("button", { name: "Fjern: Kurs" }).click();
     await page.getByRole("button", { name: "Angre: hent tilbake «Kurs»" }).click();
     await page.getByRole("button", { name: "Kurs", exact: true }).click();
@@ -113,7 +113,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   });
 
   await test.step("Nothing leads to the first article until the line above it is pressed", async () => {
-    await page.getByRole("link", { name: "Artikler" }).click();
+    await goTo(page, "Sider", "Artikler");
     const line = page.getByText("har lenke til artiklene");
     await expect(line).toHaveCount(0);
     await page.getByLabel("Hva skal den nye artikkelen hete?").fill("Slik leser du tallene");
@@ -125,7 +125,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
     await expect(page.getByRole("heading", { name: "Artiklene" })).toBeFocused();
     // What is taken back is shown where it stood, in the menu.
     await page.keyboard.press("Control+z");
-    await page.getByRole("link", { name: "Artikler" }).click();
+    await goTo(page, "Sider", "Artikler");
     await expect(line).toBeVisible();
   });
 });

@@ -21,4 +21,3 @@ export { TransferPart } from "../parts/transfer-part.tsx";
 export { WordingPart } from "../parts/wording-part.tsx";
 export { PublishDialog } from "../publish/publish-dialog.tsx";
 export { ShareDialog } from "../shared/share-dialog.tsx";
-export { SharedStrip } from "../shared/shared-strip.tsx";

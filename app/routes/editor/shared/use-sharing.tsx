@@ -15,19 +15,30 @@ export type OnServer = Shared & { baseVersion: number; updatedBy: string };
 
 export type Sharing = ReturnType<typeof useSharing>;
 
+/** How long somebody rests before what they wrote is stored, and how long it takes to try again what did not work. */
+const restMilliseconds = 1_500;
+const retryMilliseconds = 15_000;
+
 /**
- * Keeps what is edited together with the draft on the server that it belongs to.
+ * Keeps what is edited together with the draft on the server that it belongs to: stores it there while it is written.
  *
  * @param opened the draft that a link led to; null where it is not there any more
+ * @param pace `held` while nothing is to be stored, as while it is published; `hurried` where somebody waits for it
  */
 export function useSharing(
   draft: ReturnType<typeof useDraft>,
   opened: OnServer | null | undefined,
   csrfToken: string,
+  pace: "held" | "hurried" | "resting",
 ) {
-  const { ready, shared } = draft;
+  const { ready, shared, content } = draft;
   const [parameters, setParameters] = useSearchParams();
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const newest = useRef(draft);
+  newest.current = draft;
+  /** Whether something is written here that the server does not have. */
+  const isBehind = shared !== undefined && !isSameAs(content, shared.content);
 
   const isOpened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when the editor is ready
@@ -59,18 +70,17 @@ export function useSharing(
       description:
         draft.isDraft && !isOwn
           ? "Utkastet du hadde her fra før, er tatt vare på. Du får det tilbudt neste gang du åpner redigeringen."
-          : "Det du lagrer på serveren, ser alle som redigerer.",
+          : "Det du skriver, lagres i utkastet av seg selv.",
     });
   }
 
   /**
-   * Stores content in the shared draft. What another has stored meanwhile is taken along; where both have written in one field, what
-   * was written here becomes a draft of its own.
-   *
-   * @param began what the edit began from
-   * @param isMerged what is stored is not what stands in the editor
+   * Stores what is written in the shared draft. What another has stored meanwhile is taken along, and stored with the rest; where
+   * both have written in one field, what was written here becomes a draft of its own.
    */
-  async function send(content: Content, began: Shared, baseVersion: number, isMerged: boolean) {
+  async function store() {
+    const { shared: began, content, baseVersion } = newest.current;
+    if (!began) return;
     setBusy(true);
     const { storedSchema, staleSchema, mergeEdits } = await rules.until();
     const answer = await call(
@@ -79,28 +89,28 @@ export function useSharing(
       storedSchema,
     );
     setBusy(false);
+    // It was published, closed, or another one was opened meanwhile.
+    if (newest.current.shared?.id !== began.id) return;
     if (answer.outcome === "done") {
-      const now = { ...began, revision: answer.result.revision, content };
-      if (isMerged) draft.takeShared(now, { content, baseVersion });
-      else draft.sharedAs(now);
-      const description = "Alle som redigerer, ser det du har skrevet.";
-      showToast({ title: `Lagret i «${began.name}»`, description });
+      setFailed(false);
+      newest.current.sharedAs({ ...began, revision: answer.result.revision, content });
       return;
     }
     const stale = answer.outcome === "stale" ? staleSchema.safeParse(answer.body) : undefined;
-    if (!stale?.success) {
-      const description = failureOf(answer);
-      showToast({ title: "Kunne ikke lagre på serveren", description, tone: "danger" });
-      return;
-    }
+    if (!stale?.success) return fail(failureOf(answer));
     const theirs = stale.data.draft;
-    const { merged, conflicts } = mergeEdits(began.content, theirs.content, content);
-    if (conflicts.length > 0) await sendApart(content, theirs, conflicts, baseVersion);
-    else await send(merged, theirs, Math.max(baseVersion, theirs.baseVersion), true);
+    const now = newest.current.content;
+    const { merged, conflicts } = mergeEdits(began.content, theirs.content, now);
+    if (conflicts.length > 0) return storeApart(now, theirs, conflicts, baseVersion);
+    const { id, name, revision } = theirs;
+    const shared = { id, name, revision, content: theirs.content };
+    newest.current.broughtInto(shared, merged, Math.max(baseVersion, theirs.baseVersion));
+    const description = `${theirs.updatedBy} har skrevet i utkastet. Det er tatt med her.`;
+    showToast({ title: "Utkastet er slått sammen", description });
   }
 
   /** Stores content as a draft of its own, beside the one that another has written something else in. */
-  async function sendApart(
+  async function storeApart(
     content: Content,
     theirs: OnServer,
     conflicts: { label: string }[],
@@ -115,12 +125,9 @@ export function useSharing(
       sharedSchema,
     );
     setBusy(false);
-    if (answer.outcome !== "done") {
-      const description = failureOf(answer);
-      showToast({ title: "Kunne ikke lagre på serveren", description, tone: "danger" });
-      return;
-    }
-    draft.sharedAs({ ...answer.result, name, content });
+    if (answer.outcome !== "done") return fail(failureOf(answer));
+    setFailed(false);
+    newest.current.sharedAs({ ...answer.result, name, content });
     const fields = listed(conflicts.map(({ label }) => `«${label}»`));
     showToast({
       title: `Lagret som «${name}»`,
@@ -129,13 +136,27 @@ export function useSharing(
     });
   }
 
+  /** Says once that it did not work; it is tried again by itself. */
+  function fail(description: string) {
+    if (!hasFailed) {
+      showToast({ title: "Kunne ikke lagre på serveren", description, tone: "danger" });
+    }
+    setFailed(true);
+  }
+
+  const storeNewest = useRef(store);
+  storeNewest.current = store;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another content the rest begins anew
+  useEffect(() => {
+    if (!ready || !isBehind || busy || pace === "held") return;
+    const wait = hasFailed ? retryMilliseconds : pace === "hurried" ? 0 : restMilliseconds;
+    const timer = setTimeout(() => storeNewest.current(), wait);
+    return () => clearTimeout(timer);
+  }, [ready, isBehind, busy, pace, hasFailed, content]);
+
   return {
-    busy,
-
-    /** Stores content, which keeps the rules. */
-    store: (content: Content) => shared && send(content, shared, draft.baseVersion, false),
-
-    /** Whether something is written here that the server does not have. */
-    isBehind: shared !== undefined && !isSameAs(draft.content, shared.content),
+    isBehind,
+    /** Whether the server could not be given what is written; it is tried again by itself. */
+    hasFailed,
   };
 }
