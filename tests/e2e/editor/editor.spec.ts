@@ -276,6 +276,7 @@ test.describe("The draft", () => {
       await expect(page.getByRole("tabpanel", { name: "Priser og Pakker" })).toBeVisible();
       await page.keyboard.press("End");
       await expect(page).toHaveURL(/\?fane=synlighet$/);
+      await expect(page.getByRole("link", { name: "Synlighet" })).toBeVisible();
       await page.keyboard.press("Tab");
       await expect(page.getByRole("link", { name: "Synlighet" })).toBeFocused();
       await page.keyboard.press("Tab");

@@ -30,6 +30,13 @@ test("A page is put together by keys, led to from the menu and published", async
     await expect(page.getByText("som i dag sender folk til /.")).toBeVisible();
     await write(page, "ownPages.0.lead", "Fire folk som svarer når du ringer.");
     await page.getByRole("button", { name: "Tekst", exact: true }).press("Enter");
+    await expect(page.locator('[name="ownPages.0.sections.0.heading"]')).toBeFocused();
+    // It has its place before anything stands in it, and the next one can be pressed for.
+    await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Om oss");
+    await page.getByRole("button", { name: "Uttalelse", exact: true }).click();
+    await expect(page.locator('[name="ownPages.0.sections.1.words"]')).toBeFocused();
+    await expect(shown(page).getByText("«Det som blir sagt»")).toBeVisible();
+    await page.getByRole("button", { name: "Fjern: seksjon 2, Uttalelse" }).click();
     await write(page, "ownPages.0.sections.0.text", "Vi sitter **midt i byen**.");
     await page.getByRole("button", { name: "Spørsmål", exact: true }).press("Enter");
     await write(page, "ownPages.0.sections.1.questions.0.question", "Kan jeg komme innom?");

@@ -172,3 +172,27 @@ test("A publication that is called off is said to be planned no longer", async (
   await expect(planned).toHaveCount(2);
   await expect(page.getByText("Publiseringen er avlyst.")).toHaveCount(0);
 });
+
+test("A shared draft that is deleted while somebody writes in it leaves them what they wrote", async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  await openEditor(page);
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill("Borte");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  const other = await colleague(browser, baseURL ?? "");
+  await signIn(other, "/editor/utkast", "admin");
+  await other.getByText("Slett utkastet").click();
+  await other.getByRole("button", { name: "Slett for alle: Borte" }).click();
+  await expect(other.getByText("Ingen utkast er delt.")).toBeVisible();
+  await other.context().close();
+  await title(page).fill("Skrevet likevel");
+  await expect(toast(page)).toContainText("Utkastet er ikke delt lenger");
+  await expect(page.getByText("Du har endringer som ikke er lagret.")).toBeVisible();
+  await expect(title(page)).toHaveValue("Skrevet likevel");
+});

@@ -66,7 +66,7 @@ export function DraftNotices({
           </div>
         </Notice>
       )}
-      {draft.changedElsewhere && (
+      {draft.changedElsewhere && !draft.shared && (
         <Notice tone="warning" role="status">
           <strong>Utkastet er endret i en annen fane</strong>
           <p>«Last inn» henter endringene. Lagrer du her, blir de erstattet.</p>

@@ -16,6 +16,7 @@ import {
   readAside,
   removeAside,
   removeDraft,
+  removeShared,
   type Shared,
   storeDraft,
   storeShared,
@@ -163,6 +164,12 @@ export function useDraft(loaded: Published) {
         shared,
         steps: noSteps,
       }));
+    },
+
+    /** The draft on the server is gone; what is written here is this browser's own. */
+    sharedNoMore() {
+      removeShared();
+      setState((now) => ({ ...now, shared: undefined }));
     },
 
     /** Goes on from what was written earlier and not saved; what is stored stays. */

@@ -96,6 +96,12 @@ export function useSharing(
       newest.current.sharedAs({ ...began, revision: answer.result.revision, content });
       return;
     }
+    if (answer.outcome === "failed" && answer.isGone) {
+      newest.current.sharedNoMore();
+      const title = "Utkastet er ikke delt lenger";
+      showToast({ title, description: `${answer.message} Det du har skrevet, står her.` });
+      return;
+    }
     const stale = answer.outcome === "stale" ? staleSchema.safeParse(answer.body) : undefined;
     if (!stale?.success) return fail(failureOf(answer));
     const theirs = stale.data.draft;
