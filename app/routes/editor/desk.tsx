@@ -8,7 +8,6 @@ import { showToast } from "#app/ui/show-toast.ts";
 import styles from "./desk.module.css";
 import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
 import { DeskRooms } from "./desk-rooms.tsx";
-import { DraftNotices } from "./draft/draft-notices.tsx";
 import { DraftState } from "./draft/draft-state.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
@@ -16,6 +15,7 @@ import type { Offer } from "./editor-part.ts";
 import {
   atHand,
   ConfirmDialog,
+  DraftNotices,
   FindDialog,
   PublishDialog,
   type Rules,
@@ -28,7 +28,7 @@ import { useInspection } from "./inspection/use-inspection.ts";
 import { partOfTab, tabOf } from "./part-of.ts";
 import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 import { useFocusedField } from "./preview/use-focused-field.ts";
-import { type OnServer, useSharing } from "./shared/use-sharing.tsx";
+import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useMistakes } from "./use-mistakes.ts";
 
@@ -234,14 +234,16 @@ export function Desk({
           <noscript>
             <p className={styles.explanation}>Redigeringen trenger JavaScript i nettleseren.</p>
           </noscript>
-          {draft.ready && (
-            <DraftNotices
-              draft={draft}
-              onMerge={publish}
-              unsaved={net.found}
-              onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
-              onForget={net.forgetFound}
-            />
+          {draft.ready && (draft.hasNews || net.found) && (
+            <Suspense>
+              <DraftNotices
+                draft={draft}
+                onMerge={publish}
+                unsaved={net.found}
+                onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
+                onForget={net.forgetFound}
+              />
+            </Suspense>
           )}
           {mistakes.count > 0 && (
             <div className={styles.notices}>

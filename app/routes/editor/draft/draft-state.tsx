@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDateTime, formatTime, norwegianDay } from "#app/web/formats/dates.ts";
 import styles from "../desk.module.css";
 import type { Mistake } from "../mistakes.ts";
-import type { Sharing } from "../shared/use-sharing.tsx";
+import type { Sharing } from "../shared/use-sharing.ts";
 import type { useDraft } from "./use-draft.ts";
 
 /** Says where the work is, and what of it has to be put right before it can go on. */

@@ -92,6 +92,8 @@ export function useDraft(loaded: Published) {
     published,
     aside,
     changedElsewhere,
+    /** Whether there is something to know about what was found in this browser. */
+    hasNews: aside !== null || changedElsewhere || state.baseVersion < published.version,
     /** Another number each time that all content is replaced: what can be undone belongs to one edition. */
     edition,
     isUnsaved: !isSameAs(state.content, state.saved),

@@ -1,5 +1,6 @@
 // What the editor needs once somebody presses something, in one file of its own (later.ts).
 export { ConfirmDialog } from "../confirm-dialog.tsx";
+export { DraftNotices } from "../draft/draft-notices.tsx";
 export { FindDialog } from "../find/find-dialog.tsx";
 export { CompanyPart } from "../parts/company-part.tsx";
 export { FaqPart } from "../parts/faq-part.tsx";

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Content } from "#app/domain/content/content.ts";
 import { showToast } from "#app/ui/show-toast.ts";
-import { listed } from "#app/web/formats/text.ts";
-import { href } from "#app/web/href.ts";
-import { send as call, failureOf } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
 import { keepUnsaved } from "../draft/unsaved-store.ts";
 import { isSameAs, type useDraft } from "../draft/use-draft.ts";
@@ -74,80 +70,15 @@ export function useSharing(
     });
   }
 
-  /**
-   * Stores what is written in the shared draft. What another has stored meanwhile is taken along, and stored with the rest; where
-   * both have written in one field, what was written here becomes a draft of its own.
-   */
+  /** Stores what is written, and says once where that does not work: it is tried again by itself. */
   async function store() {
-    const { shared: began, content, baseVersion } = newest.current;
-    if (!began) return;
     setBusy(true);
-    const { storedSchema, staleSchema, mergeEdits } = await rules.until();
-    const answer = await call(
-      href("/editor/utkast/:id/lagre", { id: began.id }),
-      { body: { content, baseVersion, revision: began.revision }, csrfToken },
-      storedSchema,
-    );
+    const { storeShared } = await rules.until();
+    const failure = await storeShared(() => newest.current, csrfToken);
     setBusy(false);
-    // It was published, closed, or another one was opened meanwhile.
-    if (newest.current.shared?.id !== began.id) return;
-    if (answer.outcome === "done") {
-      setFailed(false);
-      newest.current.sharedAs({ ...began, revision: answer.result.revision, content });
-      return;
-    }
-    if (answer.outcome === "failed" && answer.isGone) {
-      newest.current.sharedNoMore();
-      const title = "Utkastet er ikke delt lenger";
-      showToast({ title, description: `${answer.message} Det du har skrevet, står her.` });
-      return;
-    }
-    const stale = answer.outcome === "stale" ? staleSchema.safeParse(answer.body) : undefined;
-    if (!stale?.success) return fail(failureOf(answer));
-    const theirs = stale.data.draft;
-    const now = newest.current.content;
-    const { merged, conflicts } = mergeEdits(began.content, theirs.content, now);
-    if (conflicts.length > 0) return storeApart(now, theirs, conflicts, baseVersion);
-    const { id, name, revision } = theirs;
-    const shared = { id, name, revision, content: theirs.content };
-    newest.current.broughtInto(shared, merged, Math.max(baseVersion, theirs.baseVersion));
-    const description = `${theirs.updatedBy} har skrevet i utkastet. Det er tatt med her.`;
-    showToast({ title: "Utkastet er slått sammen", description });
-  }
-
-  /** Stores content as a draft of its own, beside the one that another has written something else in. */
-  async function storeApart(
-    content: Content,
-    theirs: OnServer,
-    conflicts: { label: string }[],
-    baseVersion: number,
-  ) {
-    setBusy(true);
-    const { sharedSchema, nameBeside } = await rules.until();
-    const name = nameBeside(theirs.name);
-    const answer = await call(
-      href("/editor/utkast/del"),
-      { body: { name, content, baseVersion }, csrfToken },
-      sharedSchema,
-    );
-    setBusy(false);
-    if (answer.outcome !== "done") return fail(failureOf(answer));
-    setFailed(false);
-    newest.current.sharedAs({ ...answer.result, name, content });
-    const fields = listed(conflicts.map(({ label }) => `«${label}»`));
-    showToast({
-      title: `Lagret som «${name}»`,
-      description: `Du og ${theirs.updatedBy} har begge skrevet i ${fields}. «${theirs.name}» er som ${theirs.updatedBy} lagret det.`,
-      more: <a href={href("/editor/utkast")}>Se utkastene</a>,
-    });
-  }
-
-  /** Says once that it did not work; it is tried again by itself. */
-  function fail(description: string) {
-    if (!hasFailed) {
-      showToast({ title: "Kunne ikke lagre på serveren", description, tone: "danger" });
-    }
-    setFailed(true);
+    setFailed(failure !== undefined);
+    if (failure === undefined || hasFailed) return;
+    showToast({ title: "Kunne ikke lagre på serveren", description: failure, tone: "danger" });
   }
 
   const storeNewest = useRef(store);
