@@ -15,7 +15,8 @@ const title = (page: Page) => page.locator("[name='texts.heroTitle']");
 const subtitle = (page: Page) => page.locator("[name='texts.heroSubtitle']");
 
 /** Where the work is. */
-const state = (page: Page) => page.getByRole("main").getByText(/^(Delt som utkastet|Publisert)/);
+const state = (page: Page) =>
+  page.locator("main p").filter({ hasText: /^(Delt som utkastet|Publisert)/ });
 
 /** A colleague at a browser of their own, of the width of a phone. */
 async function colleague(browser: Browser, baseURL: string) {

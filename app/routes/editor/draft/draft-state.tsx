@@ -22,7 +22,10 @@ export function DraftState({
   const [first] = mistakes;
   return (
     <div className={styles.state}>
-      <p role="status">{draft.ready && stateOf(draft, sharing)}</p>
+      <p>
+        <span role="status">{draft.ready && stateOf(draft, sharing)}</span>
+        {draft.shared && !sharing.hasFailed && <span>, {storedWhen(draft, sharing)}</span>}
+      </p>
       {draft.shared && first && (
         <Button look="quiet" onClick={() => onMend(first.path)}>
           Må rettes: «{first.place.split(" › ").at(-1)}»
@@ -40,21 +43,26 @@ export function DraftState({
 
 function stateOf(
   { shared, savedAt, isDraft, isUnsaved }: ReturnType<typeof useDraft>,
-  { isBehind, hasFailed }: Sharing,
+  { hasFailed }: Sharing,
 ) {
-  const when = savedAt ? ` ${timeOf(savedAt)}` : "";
   if (shared) {
     const name = <strong>«{shared.name}»</strong>;
-    if (hasFailed) return <>{name} er ikke lagret på serveren. Vi prøver igjen.</>;
-    return (
-      <>
-        Delt som utkastet {name},{" "}
-        <span>{isBehind ? "lagrer ..." : when ? `lagret${when}` : "alt er lagret"}</span>
-      </>
+    return hasFailed ? (
+      <>{name} er ikke lagret på serveren. Vi prøver igjen.</>
+    ) : (
+      <>Delt som utkastet {name}</>
     );
   }
   if (isUnsaved) return "Du har endringer som ikke er lagret.";
-  return isDraft ? `Lagret i denne nettleseren${when}` : "Publisert";
+  return isDraft
+    ? `Lagret i denne nettleseren${savedAt ? ` ${timeOf(savedAt)}` : ""}`
+    : "Publisert";
+}
+
+/** It comes by itself, so nobody who listens is told of it each time. */
+function storedWhen({ savedAt }: ReturnType<typeof useDraft>, { isBehind }: Sharing): string {
+  if (isBehind) return "lagrer ...";
+  return savedAt ? `lagret ${timeOf(savedAt)}` : "alt er lagret";
 }
 
 function timeOf(iso: string): string {
