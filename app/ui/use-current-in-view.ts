@@ -6,12 +6,12 @@ import { useEffect, useRef } from "react";
  * @param open which of them is open
  * @returns the ref of the row
  */
-export function useCurrentInView(open: string) {
-  const row = useRef<HTMLElement>(null);
+export function useCurrentInView<Row extends HTMLElement = HTMLElement>(open: string) {
+  const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another one open, another place is marked
   useEffect(() => {
     const showCurrent = () => {
-      const current = row.current?.querySelector("[aria-current]");
+      const current = row.current?.querySelector("[aria-current], [aria-selected=true]");
       if (!row.current || !current) return;
       row.current.scrollLeft += current.getBoundingClientRect().left - row.current.clientWidth / 2;
     };

@@ -3,6 +3,7 @@ import type { Services } from "#app/context.ts";
 import { mayActAs } from "#app/domain/auth/role.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
+import { completeContent } from "#app/domain/content/merge.ts";
 import { siteContentOf, withComingArticles } from "#app/domain/content/site-content.ts";
 import {
   contentOfVersion,
@@ -51,15 +52,18 @@ export function answerLooks(
     if (!found) return next();
     limits.draftGuesses.giveBack(asker.clientAddress);
     const { draft, endsAt } = found;
+    const { content, setAside } = completeContent(draft.content);
+    const unfinished =
+      setAside.length > 0 ? " Noe er ikke ferdig skrevet, og vises som det følger med." : "";
     const prefix = href("/utkast/:token", { token });
     return lookThrough(
       pathBehind(c, prefix),
       {
         prefix,
         site: withComingArticles(
-          siteContentOf(draft.content, draft.baseVersion, today(), { withPlaceholders }),
+          siteContentOf(content, draft.baseVersion, today(), { withPlaceholders }),
         ),
-        words: `Utkastet «${draft.name}», slik siden blir. ${silent} Lenken virker til ${formatDateTime(endsAt)}.`,
+        words: `Utkastet «${draft.name}», slik siden blir.${unfinished} ${silent} Lenken virker til ${formatDateTime(endsAt)}.`,
       },
       asker,
     );

@@ -7,7 +7,7 @@ import { filledFields } from "#app/domain/editing/find-fields.ts";
 import type { EditorPartProps } from "#app/routes/editor/editor-part.ts";
 import { mistakesIn } from "#app/routes/editor/mistakes.ts";
 import { tabOf } from "#app/routes/editor/part-of.ts";
-import { tabs } from "#app/routes/editor/tabs.ts";
+import { findPlace, rooms } from "#app/routes/editor/rooms.ts";
 import { href } from "#app/web/href.ts";
 import { article, ownPage, unfinishedSections } from "./added-pages.ts";
 import type { Document } from "./every-page.ts";
@@ -40,7 +40,7 @@ export async function everyEditorForm(): Promise<Document[]> {
     const mistakes = mistakesIn(content);
     const errors = Object.fromEntries(mistakes.map(({ path, message }) => [path, message]));
     const read = content === wrong ? mistakes : filledFields(content);
-    for (const { id, title, form: Form } of tabs) {
+    for (const { id, title, form: Form } of rooms.flatMap(({ places }) => places)) {
       const led = new Map(
         read.filter(({ path }) => tabOf(path) === id).map(({ path }) => [formOf(path), path]),
       );
@@ -59,9 +59,8 @@ export async function everyEditorForm(): Promise<Document[]> {
 
 /** The form that a field is led to in, opened there. */
 export function formAt(content: Content, wanted: string): Promise<string> {
-  const tab = tabs.find(({ id }) => id === tabOf(wanted));
-  if (!tab) throw new Error(`No form has ${wanted}`);
-  return rendered(() => <tab.form {...editorProps} content={content} errors={{}} wanted={wanted} />);
+  const { form: Form } = findPlace(tabOf(wanted)).place;
+  return rendered(() => <Form {...editorProps} content={content} errors={{}} wanted={wanted} />);
 }
 
 /** Which of a part's forms a field stands in: the texts of a page at a time are shown. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
-import { completeContent } from "./merge.ts";
+import { completeContent, contentAsWritten } from "./merge.ts";
 
 function changed(change: (content: Content) => void): Content {
   const content = structuredClone(defaultContent);
@@ -131,4 +131,36 @@ test("Anything at all becomes content", () => {
       expect(Object.keys(completeContent(stored).content)).toEqual(Object.keys(defaultContent));
     }),
   );
+});
+
+describe("What is half written is read as it was left:", () => {
+  const half = changed(({ texts, prices, stories }) => {
+    texts.heroSubtitle = "Med mellomrom ";
+    texts.heroDescription = "";
+    prices.medium.price = Number.NaN;
+    stories.splice(0, stories.length);
+  });
+
+  test("empty texts, empty lists, and a price that is none yet", () => {
+    expect(contentAsWritten(half)).toEqual(half);
+    expect(contentAsWritten(JSON.parse(JSON.stringify(half)))).toEqual(half);
+  });
+
+  test("what it does not know of is as it comes with the site", () => {
+    const { people: _people, ...older } = half;
+    expect(contentAsWritten(older)).toEqual(half);
+    expect(contentAsWritten(undefined)).toEqual(defaultContent);
+  });
+
+  test("an offer that has ended stays ended", () => {
+    const ended = changed(({ prices }) => {
+      delete prices.medium.originalPrice;
+    });
+    expect(contentAsWritten(ended).prices.medium).not.toHaveProperty("originalPrice");
+  });
+
+  test("what has not the form of content falls back by the rules", () => {
+    const formless = { ...half, stories: [7] };
+    expect(contentAsWritten(formless)).toEqual(completeContent(formless).content);
+  });
 });

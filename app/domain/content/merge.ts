@@ -1,4 +1,4 @@
-import { type Content, contentSchema } from "./content.ts";
+import { type Content, contentSchema, hasFormOfContent } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { isObject, type Json, withoutFaults } from "./repair.ts";
 
@@ -27,6 +27,26 @@ export function completeContent(stored: unknown): { content: Content; setAside: 
     Object.entries(isObject(merged) ? merged : {}).filter(([name]) => !setAside.has(name)),
   );
   return { content: contentSchema.parse(mergeContent(kept)), setAside: [...setAside] };
+}
+
+/** Stands for a price that is none yet while contents are brought together; nobody types it. */
+const noNumber = "\0NaN";
+
+/**
+ * Content as it was left, half a sentence too, from what was stored of it; what it does not know of is as it comes with the site.
+ * What no longer has the form of content falls back where it breaks a rule.
+ *
+ * @param stored JSON, in which null stands for a price that is none yet
+ */
+export function contentAsWritten(stored: unknown): Content {
+  const json = JSON.stringify(stored ?? {}, (_, value: unknown) =>
+    value === null || Number.isNaN(value) ? noNumber : value,
+  );
+  const merged = JSON.stringify(mergeContent(JSON.parse(json)));
+  const written: unknown = JSON.parse(merged, (_, value: unknown) =>
+    value === noNumber ? Number.NaN : value,
+  );
+  return hasFormOfContent(written) ? written : completeContent(stored).content;
 }
 
 function mergeContent(stored: Json): Json {

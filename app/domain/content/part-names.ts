@@ -1,4 +1,4 @@
-/** The parts of the content, by the names they are stored under, in the order of the editor. */
+/** The parts of the content, by the names they are stored under, in the order that differences are told in. */
 export const partKeys = [
   "texts",
   "wording",
@@ -23,12 +23,12 @@ export const partKeys = [
 export type PartKey = (typeof partKeys)[number];
 
 /**
- * What editors call each part, and the tab on which it is edited as an address names it. They stand apart from the rules of the
+ * What editors call each part, and the place where it is edited as an address names it. They stand apart from the rules of the
  * parts, so that the editor's frame needs none of those.
  */
 export const partNames: Readonly<Record<PartKey, { label: string; tab: string }>> = {
-  texts: { label: "Tekster", tab: "tekster" },
-  wording: { label: "Alle tekster", tab: "alle-tekster" },
+  texts: { label: "Hovedtekster", tab: "tekster" },
+  wording: { label: "Andre tekster", tab: "alle-tekster" },
   prices: { label: "Priser", tab: "priser" },
   faq: { label: "Spørsmål og svar", tab: "faq" },
   stories: { label: "Kundehistorier", tab: "historier" },

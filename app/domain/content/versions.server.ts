@@ -25,8 +25,8 @@ export type ContentVersion = {
 
 export type Publishing =
   | { outcome: "published"; version: number }
-  /** Somebody else published since the edit began; `version` and `content` are what is published now. */
-  | { outcome: "stale"; version: number; content: Content }
+  /** Others published since the edit began; `version` and `content` are what is published now. */
+  | { outcome: "stale"; version: number; content: Content; authorsSince: string[] }
   /** It shows pictures that are not in the library, in the slots of these paths. */
   | { outcome: "without-pictures"; paths: string[] }
   /** Texts of law would change, and whoever publishes has not said that they mean it. */
@@ -59,7 +59,7 @@ export async function publishContent(
 ): Promise<Publishing> {
   const { content, baseVersion, author, note } = edit;
   const newest = await newestVersion(db);
-  if (newest !== baseVersion) return stale(db);
+  if (newest !== baseVersion) return stale(db, baseVersion);
   const before = await contentOfVersion(db, newest);
   if (!edit.meansLaw && before && changedLaw(before.content, content).length > 0) {
     return { outcome: "law-unmeant" };
@@ -111,7 +111,7 @@ export async function publishContent(
     });
   } catch (error) {
     // Two published at the same moment: the number could be taken once.
-    if (isUniqueViolation(error)) return stale(db);
+    if (isUniqueViolation(error)) return stale(db, baseVersion);
     const gone = error instanceof GoneMeanwhile && (await withoutPictures());
     if (gone) return gone;
     throw error;
@@ -325,8 +325,24 @@ function versionOf(row: {
   return { version, publishedAt: published_at, author, note };
 }
 
-async function stale(db: Database): Promise<Publishing> {
+/** Who has published since a version, by user name, each once. */
+export async function listAuthorsSince(db: Database, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("content_versions")
+    .select("author")
+    .where("version", ">", version)
+    .orderBy("version")
+    .execute();
+  return [...new Set(rows.map(({ author }) => author))];
+}
+
+async function stale(db: Database, baseVersion: number): Promise<Publishing> {
   const version = await newestVersion(db);
   const published = await contentOfVersion(db, version);
-  return { outcome: "stale", version, content: published?.content ?? defaultContent };
+  return {
+    outcome: "stale",
+    version,
+    content: published?.content ?? defaultContent,
+    authorsSince: await listAuthorsSince(db, baseVersion),
+  };
 }

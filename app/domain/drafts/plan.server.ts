@@ -20,8 +20,8 @@ import { isSameContent } from "#app/domain/editing/fields.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Given } from "#app/given.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { listed } from "#app/web/formats/text.ts";
 import { inNorway, momentInNorway } from "#app/web/norway.server.ts";
+import { named } from "./draft-content.server.ts";
 import { refusalMail } from "./plan-mails.ts";
 import { longestPlan } from "./shared-draft.ts";
 import {
@@ -33,9 +33,6 @@ import {
 } from "./shared-drafts.server.ts";
 
 const noPlan = { due_at: null, planned_by: null, planner_id: null };
-
-/** How many fields a refusal names. */
-const mostNamed = 5;
 
 /**
  * Reads the time that an editor has chosen for a publication.
@@ -281,11 +278,4 @@ async function refuse(
 /** The account that planned a publication, as long as it is there. */
 async function plannerOf(db: Database, { plannerId }: DraftPlan): Promise<UserRow | undefined> {
   return plannerId === null ? undefined : findUserById(db, plannerId);
-}
-
-/** The first few of some fields, as people name them. */
-function named(fields: string[]): string {
-  const names = [...new Set(fields)].map((field) => `«${field}»`);
-  const rest = names.length - mostNamed;
-  return listed(rest > 0 ? [...names.slice(0, mostNamed), `${rest} felt til`] : names);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { completeContent } from "#app/domain/content/merge.ts";
+import { contentAsWritten } from "#app/domain/content/merge.ts";
 
 /** `plannerId` is that of the account; null once it is removed, also where there is another one of its user name. */
 export type DraftPlan = { dueAt: string; plannedBy: string; plannerId: string | null };
@@ -28,6 +28,7 @@ export type DraftSummary = {
 };
 
 export type SharedDraft = DraftSummary & {
+  /** As it was written: it may break rules as yet. */
   content: Content;
   /** The published version that the edit began from. */
   baseVersion: number;
@@ -35,7 +36,7 @@ export type SharedDraft = DraftSummary & {
 
 type DraftAction = Extract<AuditAction, `draft.${string}`>;
 
-/** What is stored of an edit; `content` keeps the rules. */
+/** What is stored of an edit; `content` may be half written. */
 export type DraftEdit = { content: Content; baseVersion: number };
 
 export type Storing =
@@ -120,7 +121,7 @@ export async function draftsWithPicture(
     .execute();
 }
 
-/** A draft with its content, completed with what it does not know of; undefined where there is none (any more). */
+/** A draft with its content, with what it does not know of as it comes with the site; undefined where there is none (any more). */
 export async function findDraft(db: Database, id: string): Promise<SharedDraft | undefined> {
   const row = await db
     .selectFrom("shared_drafts")
@@ -228,7 +229,7 @@ export function draftEvent(
 
 /** A row as the rest of this domain hands it on. */
 export function toDraft(row: Selectable<Schema["shared_drafts"]>): SharedDraft {
-  const { content } = completeContent(JSON.parse(row.content));
+  const content = contentAsWritten(JSON.parse(row.content));
   return { ...toSummary(row), content, baseVersion: row.base_version };
 }
 

@@ -36,6 +36,16 @@ test("Whatever part of the content was changed, a draft has it", () => {
   }
 });
 
+test("One that may be half written is read as it was left, and when that was", () => {
+  const content = structuredClone(defaultContent);
+  content.texts.heroTitle = "";
+  content.prices.medium.price = Number.NaN;
+  const draft = { content, baseVersion: 2, savedAt: "2026-11-26T19:41:00.000Z" };
+  const stored = printDraft(draft);
+  expect(parseDraft(stored, true)).toEqual({ found: "draft", draft, setAside: [] });
+  expect(parseDraft(stored)).toMatchObject({ setAside: ["texts"] });
+});
+
 test("Only some fields, as an older editor stored them, are completed", () => {
   const old = parseDraft({ content: '{"heroTitle":"Hei"}', prices: null });
   expect(old).toMatchObject({

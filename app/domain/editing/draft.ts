@@ -9,14 +9,17 @@ export const previewPath = "/editor/forhandsvisning";
 /** Where a draft is sent in the same way, to have the whole site gone through with it. */
 export const inspectionPath = "/editor/sjekk";
 
-/** Content as it lies in the browser, and the published version it began from. */
-export type Draft = { content: Content; baseVersion: number };
+/** Content as it lies in the browser, the published version it began from, and when it was stored, ISO 8601 in UTC. */
+export type Draft = { content: Content; baseVersion: number; savedAt?: string };
 
 /** A draft as the two texts that are stored. The fields of the specification lie flat, the other parts beside them. */
-export function printDraft({ content, baseVersion }: Draft): { content: string; prices: string } {
+export function printDraft({ content, baseVersion, savedAt }: Draft): {
+  content: string;
+  prices: string;
+} {
   const { texts, prices, ...parts } = content;
   return {
-    content: JSON.stringify({ ...texts, ...parts, baseVersion }),
+    content: JSON.stringify({ ...texts, ...parts, baseVersion, savedAt }),
     prices: JSON.stringify(prices),
   };
 }

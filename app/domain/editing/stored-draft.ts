@@ -1,4 +1,6 @@
-import { completeContent } from "#app/domain/content/merge.ts";
+import { defaultContent } from "#app/domain/content/defaults.ts";
+import { completeContent, contentAsWritten } from "#app/domain/content/merge.ts";
+import { partKeys } from "#app/domain/content/part-names.ts";
 import type { Draft } from "./draft.ts";
 
 /** What was found in the browser's storage. */
@@ -12,19 +14,30 @@ export type StoredDraft =
  * Reads a draft from the two texts that were stored; what they do not say is as it comes with the site.
  *
  * @param stored what stands under `draftKeys`, or null
+ * @param isUnfinished whether it may be half written, as one that is shared while it is written
  */
-export function parseDraft(stored: { content: string | null; prices: string | null }): StoredDraft {
+export function parseDraft(
+  stored: { content: string | null; prices: string | null },
+  isUnfinished = false,
+): StoredDraft {
   if (stored.content === null && stored.prices === null) return { found: "nothing" };
   const site = parseObject(stored.content);
   const prices = parseObject(stored.prices);
   if (!site || !prices) {
     return { found: "corrupt", raw: JSON.stringify(stored) };
   }
-  const { baseVersion } = site;
-  // The texts take their own from among the parts: none of them is called as a part is.
-  const { content, setAside } = completeContent({ ...site, texts: site, prices });
+  const { baseVersion, savedAt } = site;
+  // The texts lie among the parts: none of them is called as a part is.
+  const only = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, site[name]]));
+  const whole = { ...only(partKeys), texts: only(Object.keys(defaultContent.texts)), prices };
+  const { content, setAside } = isUnfinished
+    ? { content: contentAsWritten(whole), setAside: [] }
+    : completeContent(whole);
   const base = typeof baseVersion === "number" && Number.isInteger(baseVersion) ? baseVersion : 0;
-  return { found: "draft", draft: { content, baseVersion: base }, setAside };
+  const isTime = typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt));
+  const draft = { content, baseVersion: base, ...(isTime && { savedAt }) };
+  return { found: "draft", draft, setAside };
 }
 
 /** Nothing stored is an empty object; what is no object is undefined. */

@@ -81,7 +81,7 @@ describe("an export", () => {
     expect(read).toMatchObject({
       problems: expect.arrayContaining([
         { place: "Firma", message: "Mangler" },
-        { place: "Tekster › Hovedseksjon › Hovedtittel", message: "Kan ikke være tomt" },
+        { place: "Hovedtekster › Hovedseksjon › Hovedtittel", message: "Kan ikke være tomt" },
         { place: "Priser › Liten › Pris", message: "Prisen må være hele kroner" },
         { place: "Spørsmål og svar › SEO › 1 › Svar", message: "Kan ikke være tomt" },
         { place: "Synlighet › 1", message: "Er ikke et av valgene" },

@@ -4,6 +4,7 @@ import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server
 import { publishSchemaOf } from "#app/domain/content/content.ts";
 import {
   contentOfVersion,
+  listAuthorsSince,
   publishContent,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
@@ -37,8 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const version = readVersion(asked);
   const { db } = context.get(servicesContext);
   const published = version === undefined ? undefined : await contentOfVersion(db, version);
-  if (!published) return Response.json({ message: "Versjonen finnes ikke." }, { status: 404 });
-  return Response.json({ version, content: published.content });
+  if (version === undefined || !published)
+    return Response.json({ message: "Versjonen finnes ikke." }, { status: 404 });
+  const { content } = published;
+  if (!url.searchParams.has("forfattere")) return Response.json({ version, content });
+  const authorsSince = await listAuthorsSince(db, version);
+  return Response.json({ version, content, authorsSince });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,13 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (published.outcome === "law-unmeant") {
     return Response.json({ message: lawUnmeant }, { status: 400 });
   }
-  const { version, content } = published;
+  const { version, content, authorsSince } = published;
   return Response.json(
     {
       message:
         "Noen andre har publisert siden du begynte. Se hva som er endret, og velg hva som skal gjelde.",
       version,
       content,
+      authorsSince,
     },
     { status: 409 },
   );

@@ -1,11 +1,11 @@
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 
-/** What came of a call; `stale` is what the server has by now, where somebody else was first. */
+/** What came of a call; `stale` is what the server has by now, where somebody else was first, `isGone` that it has nothing there. */
 export type Answer<Result> =
   | { outcome: "done"; result: Result }
   | { outcome: "stale"; body: unknown }
   | { outcome: "signed-out" }
-  | { outcome: "failed"; message: string };
+  | { outcome: "failed"; message: string; isGone?: boolean };
 
 export const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
 
@@ -57,7 +57,8 @@ export async function call<Result>(
     const body: unknown = await response.json();
     if (response.status === 409) return { outcome: "stale", body };
     if (response.ok) return { outcome: "done", result: schema.parse(body) };
-    return { outcome: "failed", message: messageOf(body) ?? unreachable };
+    const isGone = response.status === 404;
+    return { outcome: "failed", message: messageOf(body) ?? unreachable, isGone };
   } catch {
     return { outcome: "failed", message: unreachable };
   }

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker, useLocation, useSearchParams } from "react-router";
 import { partNames } from "#app/domain/content/part-names.ts";
-import { tabs } from "./tabs.ts";
+import { findPlace } from "./rooms.ts";
 
-/** The tab of the texts, which the address does not name. */
+/** The place of the texts, which the address does not name. */
 export const firstTab = partNames.texts.tab;
 
-/** The open tab, which the address names. */
+/** The place that is open, which the address names. */
 export function useTab(): [string, (tab: string) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const named = parameters.get("fane");
-  const current = tabs.find(({ id }) => id === named)?.id ?? firstTab;
+  const current = findPlace(parameters.get("fane")).place.id;
   const open = (tab: string) => {
     // A navigation that ends takes away the question whether to leave, also one to where one is.
     if (tab === current) return;

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type SubmitEvent, Suspense, useCallback, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,19 +7,19 @@ import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
 import styles from "./desk.module.css";
 import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
-import { DeskTabs } from "./desk-tabs.tsx";
-import { DraftNotices } from "./draft/draft-notices.tsx";
+import { DeskRooms } from "./desk-rooms.tsx";
+import { DraftState } from "./draft/draft-state.tsx";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
 import {
   atHand,
   ConfirmDialog,
+  DraftNotices,
   FindDialog,
   PublishDialog,
   type Rules,
   ShareDialog,
-  SharedStrip,
   useRules,
 } from "./fetched/lazy-parts.ts";
 import { type Fetched, useFetchedField } from "./fetched/use-fetched-field.ts";
@@ -28,7 +28,7 @@ import { useInspection } from "./inspection/use-inspection.ts";
 import { partOfTab, tabOf } from "./part-of.ts";
 import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 import { useFocusedField } from "./preview/use-focused-field.ts";
-import { type OnServer, useSharing } from "./shared/use-sharing.tsx";
+import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useMistakes } from "./use-mistakes.ts";
 
@@ -54,8 +54,8 @@ export function Desk({
   onSignedIn: () => void;
 }) {
   const [tab, openTab] = useTab();
-  // The forms of the other tabs, and the pages they are looked at on, come with all of it.
-  const rules = useRules(tab !== firstTab);
+  // The forms of other places, the pages they are looked at on, and what is wrong in a draft come with all of it.
+  const rules = useRules(tab !== firstTab || Boolean(opened));
   const draft = useDraft(published);
   const newest = useRef(draft);
   newest.current = draft;
@@ -68,15 +68,27 @@ export function Desk({
   const form = useRef<HTMLFormElement>(null);
   const blocker = useUnsavedGuard(draft.isUnsaved);
   const net = useSafetyNet(draft);
-  const sharing = useSharing(draft, opened, csrfToken);
+  const isLeft = blocker.state === "blocked";
+  const sharing = useSharing(
+    draft,
+    opened,
+    csrfToken,
+    publishing ? "held" : isLeft ? "hurried" : "resting",
+  );
+  // What is shared is stored before it is left, and nobody is asked.
+  const isLeftStored = isLeft && draft.shared && !draft.isUnsaved;
+  useEffect(() => {
+    if (isLeftStored) blocker.proceed?.();
+  }, [isLeftStored, blocker]);
   const mistakes = useMistakes(draft.content, rules);
   const inspection = useInspection(csrfToken);
+  const isChanged = draft.isDraft || draft.isUnsaved;
   const part = {
     content: draft.content,
     change: draft.change,
     errors: mistakes.errors,
     // A dialog that closes gives the focus back first.
-    wanted: blocker.state === "blocked" ? undefined : wanted,
+    wanted: isLeft ? undefined : wanted,
     published: draft.published.content,
     baseVersion: draft.baseVersion,
     offer,
@@ -118,17 +130,7 @@ export function Desk({
     if (path) leadTo(path);
   }
 
-  /** Stores what is written in the shared draft, if it keeps the rules. */
-  function store() {
-    whenAtHand((rules) => {
-      const content = check(newest.current.content, rules);
-      if (content) sharing.store(content);
-    });
-  }
-
-  /** Asks what is to become of the content as it is written now. */
-  const ask = (open: (content: Content | undefined) => void) => () =>
-    whenAtHand((rules) => open(check(newest.current.content, rules)));
+  const publish = () => whenAtHand((rules) => setPublishing(check(newest.current.content, rules)));
 
   function leadTo(path: string) {
     setWanted(path);
@@ -167,15 +169,13 @@ export function Desk({
           noValidate
           onSubmit={submit}
           className={styles.form}
-          onBlur={mistakes.onBlur}
+          {...mistakes.around}
           {...watch}
         >
           <div className={styles.top}>
-            <div className={styles.heading}>
-              <h1>Innholdsredigering</h1>
+            <div className={styles.tools}>
+              <h1 className="visually-hidden">Innholdsredigering</h1>
               <UndoButtons draft={draft} onChanged={leadToChanged} />
-            </div>
-            <div className={styles.actions}>
               {draft.ready && <PreviewButton {...preview} />}
               <button
                 type="button"
@@ -197,48 +197,53 @@ export function Desk({
               >
                 Last inn
               </Button>
-              <Button type="submit" look="secondary" disabled={!draft.ready}>
+              <Button type="submit" look="quiet" disabled={!draft.ready}>
                 {saving ? "Lagrer..." : "Lagre endringer"}
               </Button>
-              {!draft.shared && (
-                <Button look="secondary" disabled={!draft.ready} onClick={ask(setSharingOf)}>
-                  Del utkast
-                </Button>
-              )}
-              <Button disabled={!draft.ready} onClick={ask(setPublishing)}>
+            </div>
+            <DraftState
+              draft={draft}
+              sharing={sharing}
+              mistakes={mistakes.all}
+              onMend={leadTo}
+              onDiscard={() => setAsking("discard")}
+            />
+            <div className={styles.next}>
+              <Button
+                look="secondary"
+                disabled={!draft.ready}
+                onClick={() => whenAtHand(() => setSharingOf(newest.current.content))}
+              >
+                {draft.shared ? "Del eller planlegg" : "Del utkast"}
+              </Button>
+              <Button
+                look={isChanged ? "primary" : "secondary"}
+                disabled={!draft.ready}
+                onClick={publish}
+              >
                 Publiser
               </Button>
             </div>
           </div>
-          <p className={styles.explanation}>
-            «Lagre endringer» lagrer bare i denne nettleseren, og bare du ser det. «Publiser» legger
-            endringene i databasen, så alle besøkende får dem.
-          </p>
+          {draft.published.version === 0 && (
+            <p className={styles.explanation}>
+              «Lagre endringer» lagrer bare i denne nettleseren, og bare du ser det. «Publiser»
+              legger endringene i databasen, så alle besøkende får dem.
+            </p>
+          )}
           <noscript>
             <p className={styles.explanation}>Redigeringen trenger JavaScript i nettleseren.</p>
           </noscript>
-          {draft.ready && (
-            <DraftNotices
-              draft={draft}
-              onDiscard={() => setAsking("discard")}
-              onMerge={ask(setPublishing)}
-              unsaved={net.found}
-              onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
-              onForget={net.forgetFound}
-            />
-          )}
-          {draft.shared && (
-            <div className={styles.notices}>
-              <Suspense>
-                <SharedStrip
-                  shared={draft.shared}
-                  sharing={sharing}
-                  onStore={store}
-                  onMore={() => setSharingOf(draft.content)}
-                  onLeave={() => setAsking("discard")}
-                />
-              </Suspense>
-            </div>
+          {draft.ready && (draft.hasNews || net.found) && (
+            <Suspense>
+              <DraftNotices
+                draft={draft}
+                onMerge={publish}
+                unsaved={net.found}
+                onFetch={() => (draft.isUnsaved ? setAsking("fetch") : net.fetchFound())}
+                onForget={net.forgetFound}
+              />
+            </Suspense>
           )}
           {mistakes.count > 0 && (
             <div className={styles.notices}>
@@ -251,7 +256,7 @@ export function Desk({
             </div>
           )}
           <fieldset className={styles.desk} disabled={!draft.ready}>
-            <DeskTabs
+            <DeskRooms
               key={draft.edition}
               tab={tab}
               openTab={openTab}
@@ -264,7 +269,6 @@ export function Desk({
             <Button type="submit" look="secondary" disabled={!draft.ready}>
               {saving ? "Lagrer..." : "Lagre endringer"}
             </Button>
-            <p role="status">{draft.isUnsaved ? "Du har endringer som ikke er lagret." : ""}</p>
           </div>
         </form>
         {draft.ready && <PreviewPane {...preview} />}
@@ -287,8 +291,8 @@ export function Desk({
         )}
         {asking === "discard" && (
           <ConfirmDialog
-            title={draft.shared ? "Slippe utkastet?" : "Forkaste utkastet?"}
-            confirm={draft.shared ? "Slipp utkastet" : "Forkast utkastet"}
+            title={draft.shared ? "Lukke utkastet?" : "Forkaste utkastet?"}
+            confirm={draft.shared ? "Lukk utkastet" : "Forkast utkastet"}
             onConfirm={() => {
               setAsking(undefined);
               mistakes.forget();
@@ -297,7 +301,9 @@ export function Desk({
             onCancel={() => setAsking(undefined)}
           >
             {draft.shared
-              ? "Du begynner på nytt fra det som er publisert. Det delte utkastet ligger på serveren som det er, uten det du ikke har lagret der."
+              ? sharing.isBehind
+                ? "Det siste du skrev, er ikke lagret i utkastet ennå. Det forsvinner hvis du lukker det nå."
+                : "Du begynner på nytt fra det som er publisert. Utkastet ligger blant de delte, og kan åpnes igjen."
               : "Utkastet i denne nettleseren slettes, og du begynner på nytt fra det som er publisert."}
           </ConfirmDialog>
         )}
@@ -314,7 +320,7 @@ export function Desk({
             Du har skrevet noe nytt siden. Det forsvinner hvis du henter endringene fra før.
           </ConfirmDialog>
         )}
-        {blocker.state === "blocked" && (
+        {blocker.state === "blocked" && (!draft.shared || sharing.hasFailed) && (
           <ConfirmDialog
             title="Forlate siden uten å lagre?"
             confirm="Forlat uten å lagre"
@@ -340,6 +346,10 @@ export function Desk({
             shared={draft.shared}
             csrfToken={csrfToken}
             onShared={draft.sharedAs}
+            onLeave={() => {
+              setSharingOf(undefined);
+              setAsking("discard");
+            }}
             onClose={() => setSharingOf(undefined)}
           />
         )}

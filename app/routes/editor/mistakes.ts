@@ -1,16 +1,18 @@
 import { type Content, contentSchema, publishableSchema } from "#app/domain/content/content.ts";
+import { placeOf } from "#app/domain/editing/field-place.ts";
 
-type Mistake = { path: string; message: string };
+/** `place` is where the field stands, for people. */
+export type Mistake = { path: string; place: string; message: string };
 
 /** What keeps content from being saved and published: the first mistake of each field. */
 export function mistakesIn(content: Content): Mistake[] {
   const parsed = publishableSchema.safeParse(content);
-  const found = new Map<string, string>();
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = path.join(".");
-    if (!found.has(field)) found.set(field, message);
+  const found = new Map<string, Mistake>();
+  for (const { path: steps, message } of parsed.error?.issues ?? []) {
+    const path = steps.join(".");
+    if (!found.has(path)) found.set(path, { path, place: placeOf(steps, content), message });
   }
-  return [...found].map(([path, message]) => ({ path, message }));
+  return [...found.values()];
 }
 
 /** The content as it is stored; undefined where it cannot be published. */

@@ -16,6 +16,11 @@ export const toast = (page: Page) => page.getByRole("region", { name: "Meldinger
 export const title = (page: Page) => page.getByLabel("Hovedtittel");
 export const save = (page: Page) => page.getByRole("button", { name: "Lagre endringer" }).first();
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+/** Goes to a place of the editor by the tab of its room. */
+export async function goTo(page: Page, room: string, place: string) {
+  await tab(page, room).click();
+  await page.getByRole("navigation", { name: room }).getByRole("link", { name: place }).click();
+}
 /** A toast is a dialog of another kind. */
 export const dialog = (page: Page) => page.locator("dialog").filter({ visible: true });
 export const stored = (page: Page, key: string) =>

@@ -8,6 +8,7 @@ import { expect, type Site, test } from "../fixtures.ts";
 import {
   dialog,
   expectAccessible,
+  goTo,
   openEditor,
   save,
   stored,
@@ -68,7 +69,7 @@ test.describe("Publishing", () => {
     await expect(page.getByRole("button", { name: "Publiser" })).toBeFocused();
 
     await test.step("What search engines will find wrong leads to its field, and stops nobody", async () => {
-      await page.getByRole("link", { name: "Sider og søk" }).click();
+      await goTo(page, "Sider", "Sider og søk");
       const pageTitle = page.locator("[name='pages./priser.title']");
       const before = await pageTitle.inputValue();
       await pageTitle.fill("Pris");
@@ -121,7 +122,9 @@ test.describe("Publishing", () => {
     expect(await stored(page, "site-content")).toBe(null);
     expect(await stored(page, "pricing-config")).toBe(null);
     expect((await published(site)).version).toBe(version + 1);
-    await expect(page.getByText("Du redigerer utkastet")).toBeHidden();
+    await expect(page.getByText("Publisert", { exact: true }).first()).toBeVisible();
+    // Whoever has published once knows what is where.
+    await expect(page.getByText("lagrer bare i denne nettleseren")).toHaveCount(0);
 
     const visitor = await newVisitor(browser, site);
     await visitor.goto("/");
@@ -167,10 +170,14 @@ test.describe("Publishing", () => {
     const conflict = dialog(page).getByRole("group", { name: "Hovedseksjon: hovedtittel" });
     await expect(conflict).toContainText(defaultContent.texts.heroTitle);
     await expect(dialog(page).getByRole("group")).toHaveCount(1 + 1);
-    await expect(dialog(page)).toContainText("Ett felt er endret av den andre alene");
+    await expect(dialog(page)).toContainText(
+      `Ett felt er endret av bare ${accounts.editor.username}`,
+    );
     await dialog(page).getByRole("button", { name: "Slå sammen" }).click();
     await expect(dialog(page)).toContainText("Velg hva som skal gjelde");
-    const theirs = conflict.getByRole("radio", { name: /Publisert av den andre/ });
+    const theirs = conflict.getByRole("radio", {
+      name: `Publisert av ${accounts.editor.username}`,
+    });
     await expect(theirs).toBeFocused();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -197,7 +197,7 @@ test.describe("The draft", () => {
       await expect(page.locator("#prices-medium-price")).toHaveValue("15\u00a0490");
       await tab(page, "Tekster og Innhold").click();
       await expect(title(page)).toHaveValue("Kundene finner deg først");
-      await expect(page.getByText("Du redigerer utkastet")).toBeVisible();
+      await expect(page.getByText(/^Lagret i denne nettleseren kl\. \d\d:\d\d$/)).toBeVisible();
 
       await title(page).fill("Noe annet");
       await page.getByRole("button", { name: "Last inn" }).click();
@@ -259,15 +259,31 @@ test.describe("The draft", () => {
       await expect(button).toHaveAccessibleDescription("3 tegn for mye");
     });
 
-    await test.step("The tabs are moved between with the arrow keys, and named in the address", async () => {
+    await test.step("The rooms are tabs that arrows move between, and their places are named in the address", async () => {
       await openEditor(page);
-      await expect(page.getByRole("tab")).toHaveText(["Tekster og Innhold", "Priser og Pakker"]);
+      await expect(page.getByRole("tab")).toHaveText([
+        "Tekster og Innhold",
+        "Sider",
+        "Priser og Pakker",
+        "Firma og utseende",
+        "Verktøy",
+      ]);
       await tab(page, "Tekster og Innhold").focus();
+      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
       await expect(tab(page, "Priser og Pakker")).toBeFocused();
       await expect(page).toHaveURL(/\/editor\?fane=priser$/);
       await expect(page.getByRole("tabpanel", { name: "Priser og Pakker" })).toBeVisible();
-      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("End");
+      await expect(page).toHaveURL(/\?fane=synlighet$/);
+      await expect(page.getByRole("link", { name: "Synlighet" })).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Synlighet" })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\?fane=videresending$/);
+      await expect(tab(page, "Verktøy")).toHaveAttribute("aria-selected", "true");
+      await tab(page, "Tekster og Innhold").click();
       await expect(page).toHaveURL(/\/editor$/);
       await expect(page.getByRole("tabpanel", { name: "Tekster og Innhold" })).toBeVisible();
     });
@@ -400,7 +416,7 @@ test.describe("The draft", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
       await page.getByRole("link", { name: "Innhold", exact: true }).click();
       await expect(title(page)).toHaveValue("Ikke lagret");
-      await expect(page.getByText("Du redigerer utkastet")).toBeVisible();
+      await expect(page.getByText(/^Lagret i denne nettleseren kl\. \d\d:\d\d$/)).toBeVisible();
 
       await title(page).fill("");
       await leave.click();
@@ -462,6 +478,7 @@ test.describe("The draft", () => {
       await page.getByRole("button", { name: "Forkast utkastet" }).click();
       await dialog(page).getByRole("button", { name: "Forkast utkastet" }).click();
       await expect(title(page)).toHaveValue(defaultContent.texts.heroTitle);
+      await expect(page.getByText("Publisert", { exact: true })).toBeVisible();
       expect(await stored(page, "site-content")).toBe(null);
     });
 

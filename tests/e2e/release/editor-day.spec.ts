@@ -30,8 +30,8 @@ type Way = {
 const shown = (page: Page) => page.frameLocator("iframe[data-coming=false]");
 const button = (within: Page | Locator, name: string) =>
   within.getByRole("button", { name, exact: true });
-const part = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Mer innhold" }).getByRole("link", { name, exact: true });
+const place = (page: Page, room: string, name: string) =>
+  page.getByRole("navigation", { name: room }).getByRole("link", { name, exact: true });
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 /** Works by pressing where something is to be seen: what something else lies over cannot be pressed. */
@@ -236,10 +236,9 @@ for (const { by, way, use } of [
         await way.write(dialog(page).getByLabel("Dag"), monday.toPlainDate().toString());
         await way.press(button(dialog(page), "Planlegg publiseringen"));
         await expect(dialog(page)).toContainText(/Publiseres .* kl\. 06:00\./);
-        await way.press(button(dialog(page), "Ferdig"));
-        await way.press(button(page, "Slipp utkastet"));
-        await way.press(button(dialog(page), "Slipp utkastet"));
-        await expect(page.getByText("Du redigerer det delte utkastet")).toHaveCount(0);
+        await way.press(button(dialog(page), "Lukk utkastet"));
+        await way.press(button(dialog(page), "Lukk utkastet"));
+        await expect(page.getByText("Delt som utkastet")).toHaveCount(0);
       });
 
       await test.step("The front page's title is found where it stands, and rewritten", async () => {
@@ -250,7 +249,8 @@ for (const { by, way, use } of [
       });
 
       await test.step("A town gets a photograph in the place of its drawing", async () => {
-        await way.press(part(page, "Byer"));
+        await way.press(tab(page, "Sider"));
+        await way.press(place(page, "Sider", "Byer"));
         await way.press(
           page
             .getByRole("region", { name: "Byene" })
@@ -261,7 +261,8 @@ for (const { by, way, use } of [
       });
 
       await test.step("An article is written, with a picture", async () => {
-        await way.press(part(page, "Artikler"));
+        await way.press(tab(page, "Sider"));
+        await way.press(place(page, "Sider", "Artikler"));
         await way.write(
           page.getByLabel("Hva skal den nye artikkelen hete?"),
           "Slik leser du tallene",
@@ -278,7 +279,8 @@ for (const { by, way, use } of [
       });
 
       await test.step("A town is added", async () => {
-        await way.press(part(page, "Byer"));
+        await way.press(tab(page, "Sider"));
+        await way.press(place(page, "Sider", "Byer"));
         await way.write(page.getByLabel("Navn på ny by"), "Bodø");
         await way.press(button(page, "Legg til by"));
         for (const [field, text] of townTexts.slice(0, 4)) {
@@ -295,7 +297,7 @@ for (const { by, way, use } of [
         await way.press(button(dialog(page), "Lag lenke"));
         const link = await dialog(page).getByLabel("Lenke", { exact: true }).inputValue();
         await way.press(button(dialog(page), "Ferdig"));
-        await expect(page.getByText("Alt er lagret på serveren.")).toBeVisible();
+        await expect(page.getByText(/^Delt som utkastet .* lagret kl/)).toBeVisible();
         await guest.goto(new URL(link).pathname);
         await expect(guest.getByRole("heading", { level: 1 })).toContainText("Folk finner deg");
         await expect(guest.getByText("Utkastet «Ukens endringer»")).toBeVisible();
@@ -306,11 +308,10 @@ for (const { by, way, use } of [
       await test.step("A colleague takes it over, finishes and publishes it", async () => {
         await signIn(colleague, "/editor/utkast", "admin");
         await way.press(colleague.getByRole("link", { name: "Åpne Ukens endringer" }));
-        await expect(colleague.getByText("Du redigerer det delte utkastet")).toBeVisible();
+        await expect(colleague.getByText("Delt som utkastet")).toBeVisible();
         await way.write(named(colleague, "texts.heroSubtitle"), "Skrevet av to.");
         await way.write(named(colleague, "texts.heroButtonText"), "Ring oss");
-        await way.press(button(colleague, "Lagre på serveren"));
-        await expect(toast(colleague)).toContainText("Lagret i «Ukens endringer»");
+        await expect(colleague.getByText(/^Delt som utkastet .* lagret kl/)).toBeVisible();
         await publish(way, colleague, /Disse \d+ feltene endres/);
       });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dialog, expectAccessible, openEditor, toast } from "../editor/editor-page.ts";
+import { dialog, expectAccessible, goTo, openEditor, toast } from "../editor/editor-page.ts";
 import { bringContentBack, expect, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -30,6 +30,13 @@ test("A page is put together by keys, led to from the menu and published", async
     await expect(page.getByText("som i dag sender folk til /.")).toBeVisible();
     await write(page, "ownPages.0.lead", "Fire folk som svarer når du ringer.");
     await page.getByRole("button", { name: "Tekst", exact: true }).press("Enter");
+    await expect(page.locator('[name="ownPages.0.sections.0.heading"]')).toBeFocused();
+    // It has its place before anything stands in it, and the next one can be pressed for.
+    await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Om oss");
+    await page.getByRole("button", { name: "Uttalelse", exact: true }).click();
+    await expect(page.locator('[name="ownPages.0.sections.1.words"]')).toBeFocused();
+    await expect(shown(page).getByText("«Det som blir sagt»")).toBeVisible();
+    await page.getByRole("button", { name: "Fjern: seksjon 2, Uttalelse" }).click();
     await write(page, "ownPages.0.sections.0.text", "Vi sitter **midt i byen**.");
     await page.getByRole("button", { name: "Spørsmål", exact: true }).press("Enter");
     await write(page, "ownPages.0.sections.1.questions.0.question", "Kan jeg komme innom?");
@@ -39,7 +46,7 @@ test("A page is put together by keys, led to from the menu and published", async
   });
 
   await test.step("It stands in the menu", async () => {
-    await page.getByRole("link", { name: "Meny", exact: true }).click();
+    await goTo(page, "Sider", "Meny");
     const rows = page.getByRole("region", { name: "Menyen" }).getByRole("listitem");
     if ((await rows.count()) === 7) {
       await rows
@@ -84,7 +91,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   page,
 }) => {
   test.setTimeout(60_000);
-  const redirects = () => page.getByRole("link", { name: "Videresending" }).click();
+  const redirects = () => goTo(page, "Verktøy", "Videresending");
 
   await test.step("A page, and a redirect to it that nobody has published", async () => {
     await openEditor(page, "egne-sider");
@@ -103,7 +110,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   });
 
   await test.step("Both are there again when its removal is taken back", async () => {
-    await page.getByRole("link", { name: "Egne sider" }).click();
+    await goTo(page, "Sider", "Egne sider");
     await page.getByRole("button", { name: "Fjern: Kurs" }).click();
     await page.getByRole("button", { name: "Angre: hent tilbake «Kurs»" }).click();
     await page.getByRole("button", { name: "Kurs", exact: true }).click();
@@ -113,7 +120,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   });
 
   await test.step("Nothing leads to the first article until the line above it is pressed", async () => {
-    await page.getByRole("link", { name: "Artikler" }).click();
+    await goTo(page, "Sider", "Artikler");
     const line = page.getByText("har lenke til artiklene");
     await expect(line).toHaveCount(0);
     await page.getByLabel("Hva skal den nye artikkelen hete?").fill("Slik leser du tallene");
@@ -125,7 +132,7 @@ test("What leads to a page comes back with it, and articles are led to by one pr
     await expect(page.getByRole("heading", { name: "Artiklene" })).toBeFocused();
     // What is taken back is shown where it stood, in the menu.
     await page.keyboard.press("Control+z");
-    await page.getByRole("link", { name: "Artikler" }).click();
+    await goTo(page, "Sider", "Artikler");
     await expect(line).toBeVisible();
   });
 });

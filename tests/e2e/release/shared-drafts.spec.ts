@@ -14,6 +14,10 @@ test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
 const title = (page: Page) => page.locator("[name='texts.heroTitle']");
 const subtitle = (page: Page) => page.locator("[name='texts.heroSubtitle']");
 
+/** Where the work is. */
+const state = (page: Page) =>
+  page.locator("main p").filter({ hasText: /^(Delt som utkastet|Publisert)/ });
+
 /** A colleague at a browser of their own, of the width of a phone. */
 async function colleague(browser: Browser, baseURL: string) {
   const context = await browser.newContext({
@@ -55,7 +59,7 @@ test("Two who write in one field of a draft lose nothing: who comes second has a
   const other = await colleague(browser, baseURL ?? "");
   await signIn(other, "/editor/utkast", "admin");
   await other.getByRole("link", { name: "Åpne Felles" }).click();
-  await expect(other.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await expect(state(other)).toContainText("Delt som utkastet «Felles», alt er lagret");
   await title(other).focus();
   await other.keyboard.press("ControlOrMeta+a");
   await other.keyboard.type("Fra telefonen");
@@ -65,18 +69,16 @@ test("Two who write in one field of a draft lose nothing: who comes second has a
   await other.keyboard.press("Control+Shift+Z");
   await expect(title(other)).toHaveValue("Fra telefonen");
   await expectAccessible(other);
-  await other.getByRole("button", { name: "Lagre på serveren" }).click();
-  await expect(other.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await expect(state(other)).toContainText(/lagret kl/);
   await other.context().close();
 
   await title(page).fill("Fra kontoret");
   await subtitle(page).fill("Undertittel fra kontoret");
-  await page.getByRole("button", { name: "Lagre på serveren" }).click();
   await expect(toast(page)).toContainText("Lagret som «Felles (ved siden av)»");
   await expect(toast(page)).toContainText(
     /Du og \S+ har begge skrevet i «[^»]*hovedtittel»\. «Felles» er som \S+ lagret det\./,
   );
-  await expect(page.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await expect(state(page)).toContainText(/«Felles \(ved siden av\)», lagret kl/);
   await expect(title(page)).toHaveValue("Fra kontoret");
   await page.getByRole("link", { name: "Se utkastene" }).click();
   await page.getByRole("link", { name: "Åpne Felles", exact: true }).click();
@@ -100,13 +102,98 @@ test("What two have written in different fields of one draft is brought together
   await signIn(other, "/editor/utkast", "admin");
   await other.getByRole("link", { name: "Åpne Felles" }).click();
   await title(other).fill("Fra telefonen");
-  await other.getByRole("button", { name: "Lagre på serveren" }).click();
-  await expect(other.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await expect(state(other)).toContainText(/lagret kl/);
   await other.context().close();
 
   await subtitle(page).fill("Undertittel fra kontoret");
-  await page.getByRole("button", { name: "Lagre på serveren" }).click();
-  await expect(page.getByText("Alt er lagret på serveren.")).toBeVisible();
+  await expect(toast(page)).toContainText(/^Utkastet er slått sammen\S+ har skrevet i utkastet\./);
+  await expect(subtitle(page)).toBeFocused();
+  await expect(state(page)).toContainText(/«Felles», lagret kl/);
   await expect(title(page)).toHaveValue("Fra telefonen");
   await expect(subtitle(page)).toHaveValue("Undertittel fra kontoret");
+});
+
+test("A draft that is half written is shared as it is, says which field, and stores itself before it is left", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openEditor(page);
+  await title(page).fill("");
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await expect(dialog(page)).toContainText(
+    "Ett felt må rettes før utkastet kan publiseres: «Hovedtekster › Hovedseksjon › Hovedtittel»",
+  );
+  await dialog(page).getByLabel("Navn på utkastet").fill("Halvt");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await page.locator("[name='texts.heroButtonText']").fill("Ring oss");
+  await page.getByRole("link", { name: "Utkast", exact: true }).click();
+  await expect(page.getByText("Må rettes før det kan publiseres:")).toBeVisible();
+
+  const other = await colleague(browser, baseURL ?? "");
+  await signIn(other, "/editor/utkast", "admin");
+  await other.getByRole("link", { name: "Åpne Halvt" }).click();
+  await expect(title(other)).toHaveValue("");
+  await expect(other.locator("[name='texts.heroButtonText']")).toHaveValue("Ring oss");
+  await other.getByRole("button", { name: "Må rettes: «Hovedtittel»" }).click();
+  await expect(title(other)).toBeFocused();
+  await expectAccessible(other);
+  await title(other).fill("Helt");
+  await expect(state(other)).toContainText(/lagret kl/);
+  await other.getByRole("button", { name: "Del eller planlegg" }).click();
+  await dialog(other).getByRole("button", { name: "Lukk utkastet" }).click();
+  await dialog(other).getByRole("button", { name: "Lukk utkastet" }).click();
+  await expect(state(other)).toHaveText("Publisert");
+  await other.context().close();
+
+  await page.getByRole("link", { name: "Åpne Halvt" }).click();
+  await expect(title(page)).toHaveValue("Helt");
+});
+
+test("A publication that is called off is said to be planned no longer", async ({ page }) => {
+  await openEditor(page);
+  await title(page).fill("Til jul");
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill("Jul");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await dialog(page).getByRole("link", { name: "Alle utkast" }).click();
+  await page.getByText("Publiser senere").click();
+  const day = Temporal.Now.plainDateISO("Europe/Oslo").add({ days: 3 });
+  await page.getByLabel("Dag").fill(day.toString());
+  await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
+  const planned = page.getByText(/^Publiseres \d/);
+  await expect(planned).toHaveCount(2);
+  await page.getByRole("button", { name: "Avlys publiseringen av Jul" }).click();
+  await expect(page.getByText("Publiseringen er avlyst.")).toBeVisible();
+  await expect(planned).toHaveCount(0);
+  await page.getByLabel("Dag").fill(day.toString());
+  await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
+  await expect(planned).toHaveCount(2);
+  await expect(page.getByText("Publiseringen er avlyst.")).toHaveCount(0);
+});
+
+test("A shared draft that is deleted while somebody writes in it leaves them what they wrote", async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  await openEditor(page);
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill("Borte");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  const other = await colleague(browser, baseURL ?? "");
+  await signIn(other, "/editor/utkast", "admin");
+  await other.getByText("Slett utkastet").click();
+  await other.getByRole("button", { name: "Slett for alle: Borte" }).click();
+  await expect(other.getByText("Ingen utkast er delt.")).toBeVisible();
+  await other.context().close();
+  await title(page).fill("Skrevet likevel");
+  await expect(toast(page)).toContainText("Utkastet er ikke delt lenger");
+  await expect(page.getByText("Du har endringer som ikke er lagret.")).toBeVisible();
+  await expect(title(page)).toHaveValue("Skrevet likevel");
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { makePicture } from "../../data/made-pictures.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { deliver } from "../deliver.ts";
-import { dialog, openEditor, save, tab, title } from "../editor/editor-page.ts";
+import { dialog, goTo, openEditor, save, tab, title } from "../editor/editor-page.ts";
 import {
   bringContentBack,
   expect,
@@ -65,8 +65,8 @@ test.describe("The editor", () => {
   test.afterEach(({ databaseFile }) => bringContentBack(databaseFile));
 
   const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-  const open = async (page: Page, name: string) => {
-    await page.getByRole("link", { name, exact: true }).click();
+  const open = async (page: Page, room: string, place: string) => {
+    await goTo(page, room, place);
     await expect(page.getByText("Henter feltene")).toHaveCount(0);
   };
 
@@ -82,14 +82,14 @@ test.describe("The editor", () => {
 
     await tab(page, "Priser og Pakker").click();
     await spoken(page.getByRole("group", { name: "Liten", exact: true }), "editor-package");
-    await open(page, "Sider og søk");
+    await open(page, "Sider", "Sider og søk");
     await spoken(part(page, "Priser"), "editor-search");
-    await open(page, "Videresending");
+    await open(page, "Verktøy", "Videresending");
     await spoken(page.getByRole("group", { name: "/about", exact: true }), "editor-redirect");
-    await open(page, "Egne sider");
+    await open(page, "Sider", "Egne sider");
     await page.getByLabel("Hva skal den nye siden hete?").fill("Folkene");
     await page.getByRole("button", { name: "Legg til side" }).click();
-    await spoken(part(page, "Egne sider"), "editor-own-page");
+    await spoken(page.getByRole("tabpanel", { name: "Sider" }), "editor-own-page");
   });
 
   test("What is read out of pictures, of publishing and of what was published is as it was read and approved", async ({
@@ -105,7 +105,7 @@ test.describe("The editor", () => {
       },
     });
     await page.getByRole("button", { name: "Møbelbutikken", exact: false }).first().click();
-    await spoken(part(page, "Kundehistorier"), "editor-story");
+    await spoken(page.getByRole("tabpanel", { name: "Tekster og Innhold" }), "editor-story");
     await page.getByRole("button", { name: "Velg bilde" }).click();
     await expect(dialog(page).getByRole("listitem")).toHaveCount(1);
     await spoken(dialog(page), "editor-pictures");
@@ -113,7 +113,7 @@ test.describe("The editor", () => {
     await spoken(dialog(page), "editor-picture");
     await dialog(page).getByRole("button", { name: "Avbryt" }).click();
 
-    await open(page, "Sider og søk");
+    await open(page, "Sider", "Sider og søk");
     const priceTitle = await page.locator("[name='pages./priser.title']").inputValue();
     await page.locator("[name='pages./tjenester.title']").fill(priceTitle);
     await page.getByRole("button", { name: "Publiser" }).click();

@@ -277,8 +277,14 @@ describe("Publishing", () => {
       message: expect.stringContaining("Noen andre har publisert"),
       version: 1,
       content: newTitle,
+      authorsSince: [accounts.editor.username],
     });
     expect(await page(app, "/priser")).toContain("14 490 kr");
+    // Whoever meets it when the editor opens is told the same; visitors are told no names.
+    const headers = await app.signIn("editor");
+    const base = await (await app.fetch("/api/content?version=0&forfattere", { headers })).json();
+    expect(base).toMatchObject({ version: 0, authorsSince: [accounts.editor.username] });
+    expect(await (await app.fetch("/api/content")).text()).not.toContain(accounts.editor.username);
   });
 
   test("ten times at once from the same version succeeds once", async () => {

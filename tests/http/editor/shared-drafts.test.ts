@@ -111,15 +111,54 @@ describe("A shared draft", () => {
     expect(await page(app, "/editor/utkast", kari)).toContain("Ny pris");
   });
 
-  test("keeps the rules of what is published, and has a name", async () => {
+  test("may be half written, which is kept as it is and said by field, and has a name and the form of content", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
-    const empty = changed(({ texts }) => {
+    const half = changed(({ texts }) => {
       texts.heroTitle = "";
+      texts.heroSubtitle = "Med mellomrom til sist ";
     });
+    // JSON has no word for a price that is none yet.
+    half.prices.medium.price = Number.NaN;
+    const { id } = await share(app, kari, half, "Halvt");
+    const list = await page(app, "/editor/utkast", kari);
+    expect(list).toMatch(
+      /Må rettes før det kan publiseres: «Hovedtekster › .*Hovedtittel» og «Priser › Medium › Pris»/,
+    );
+    const stale = await store(app, id, { content: half, revision: 7 }, kari);
+    expect(await stale.json()).toMatchObject({
+      draft: {
+        content: {
+          texts: { heroTitle: "", heroSubtitle: "Med mellomrom til sist " },
+          prices: { medium: { price: null } },
+        },
+      },
+    });
+    const planned = await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    expect(planned.status).toBe(400);
+    expect(await planned.json()).toEqual({
+      message: expect.stringContaining("«Priser › Medium › Pris»"),
+    });
+
     const send = (body: object) => app.post("/editor/utkast/del", body, kari);
-    expect((await send({ name: "x", content: empty, baseVersion: 0 })).status).toBe(400);
     expect((await send({ name: " ", content: dearer, baseVersion: 0 })).status).toBe(400);
+    for (const content of [undefined, "x", {}, { ...dearer, prices: [] }, { ...dearer, faq: 1 }]) {
+      const refused = await send({ name: "x", content, baseVersion: 0 });
+      expect(refused.status, JSON.stringify(content)).toBe(400);
+    }
+  });
+
+  test("that is half written is shown behind its link as far as it can be", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const half = changed(({ texts }) => {
+      texts.heroTitle = "";
+      texts.heroButtonText = "Ring oss nå";
+    });
+    const { id } = await share(app, kari, half);
+    const shown = await page(app, await link(app, id, kari));
+    expect(shown).toContain("Noe er ikke ferdig skrevet, og vises som det følger med.");
+    expect(shown).toContain(defaultContent.texts.heroTitle.slice(0, 10));
   });
 
   test("is nobody's who is not an editor", async () => {

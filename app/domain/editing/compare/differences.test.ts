@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import {
   arbitraryEdit,
@@ -44,6 +45,50 @@ test("A changed title, price and list are told by name, before and after", () =>
       before: "Vises",
       after: "Skjult",
     },
+  ]);
+});
+
+test.each<[string, (content: Content) => void, string]>([
+  [
+    "a day",
+    ({ prices }) => {
+      prices.medium.offerEndsOn = "2026-12-31";
+    },
+    "31. desember 2026",
+  ],
+  [
+    "what is bold, named and led to",
+    ({ faq }) => {
+      for (const one of faq.search.slice(0, 1)) {
+        one.question = "Hva?";
+        one.next = { label: "Skriv", href: "/kontakt?service=seo" };
+        delete one.structured;
+        one.answer = "- **Nettside** koster {pris komplett}.\n- Se [prisene](/priser) eller {noe}.";
+      }
+    },
+    "Hva?\n• Nettside koster 38\u00a0990\u00a0kr.\n• Se prisene (til «Priser») eller (noe).\nLenke videre: Skriv «Kontakt»",
+  ],
+  [
+    "where a link goes",
+    ({ menu }) => {
+      menu.splice(0, menu.length, { to: "/kontakt", label: "Skriv", isHidden: false });
+    },
+    "Skriv («Kontakt»)",
+  ],
+])("Whoever reads of %s reads no marks", (_, change, after) => {
+  const content = structuredClone(defaultContent);
+  change(content);
+  expect(differences(defaultContent, content)).toMatchObject([{ after }]);
+});
+
+test("Words that differ in their marks alone keep them, and so do addresses that have moved", () => {
+  const content = structuredClone(defaultContent);
+  const [question] = content.faq.search;
+  if (question) question.answer = question.answer.replace("SEO", "**SEO**");
+  content.redirects.push({ from: "/gammel", to: "/priser" });
+  expect(differences(defaultContent, content)).toMatchObject([
+    { after: expect.stringContaining("**SEO**") },
+    { after: expect.stringContaining("/priser") },
   ]);
 });
 
@@ -122,7 +167,7 @@ test("What does not tell what it is by itself is read behind its label, and no a
     "Ny?",
     "Ja.",
     "Vises i Googles strukturerte data: ja",
-    "Lenke videre: Priser /priser",
+    "Lenke videre: Priser «Priser»",
   ]);
   expect(after["prices.topics"]).toEqual([
     "Mobil",

@@ -1,5 +1,9 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { fieldsOf } from "../fields.ts";
+import { toldApart } from "./in-words.ts";
+
+/** Their addresses are what they are about. */
+const addresses = /^redirects\b|\.slug$/;
 
 /** One field that says something else after a change than before it. */
 export type Difference = {
@@ -14,13 +18,12 @@ export type Difference = {
 
 /** Every field that differs between two contents, in the order of the editor; none where they say the same. */
 export function differences(before: Content, after: Content): Difference[] {
-  return fieldsOf([before, after])
+  const contents = [before, after];
+  return fieldsOf(contents)
     .filter((field) => field.differs(before, after))
-    .map(({ key, label, isPrice, print }) => ({
-      key,
-      label,
-      isPrice,
-      before: print(before),
-      after: print(after),
-    }));
+    .map(({ key, label, isPrice, print }) => {
+      const printed = contents.map(print);
+      const [old, now] = addresses.test(key) ? printed : toldApart(printed, contents);
+      return { key, label, isPrice, before: old, after: now };
+    });
 }

@@ -1,5 +1,6 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { fieldsOf } from "../fields.ts";
+import { toldApart } from "./in-words.ts";
 
 /** A field that two editors have changed to different things. */
 export type Conflict = {
@@ -34,7 +35,9 @@ export function mergeEdits(
     if (isMineToo && agree) continue;
     if (isMineToo) {
       const { key, label, print } = field;
-      conflicts.push({ key, label, base: print(base), theirs: print(theirs), mine: print(mine) });
+      const contents = [base, theirs, mine];
+      const [before, others, own] = toldApart(contents.map(print), contents);
+      conflicts.push({ key, label, base: before, theirs: others, mine: own });
     }
     if (!isMineToo || choices[field.key] === "theirs") field.copy(theirs, merged);
   }

@@ -175,6 +175,7 @@ const nothingKnown = {
   senders: new Map<string, string>(),
   recipients: new Map<string, string>(),
   plans: new Map<string, string>(),
+  pictures: new Map<string, string>(),
   numbers: new Map<string, string>(),
   reasons: new Map<string, string>(),
 };

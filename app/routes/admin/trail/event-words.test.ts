@@ -9,6 +9,7 @@ const plans = new Map([
 const nothing = {
   senders: new Map(),
   recipients: new Map(),
+  pictures: new Map([["206aeaa9", "brygge.jpg"]]),
   reasons: new Map(),
   numbers: new Map(),
   plans,
@@ -157,4 +158,11 @@ test("An invoice is named by the number that is read, and its settings by their 
 test("A file is told in the details alone", () => {
   const file = event({ subjectKind: "export", subjectId: "bestillinger.csv" });
   expect(eventWords(file, nothing).subject).toEqual({ text: "", href: undefined });
+});
+
+test("A picture is called as its file is, for as long as it is there", () => {
+  const of = (subjectId: string) =>
+    eventWords(event({ action: "picture.added", subjectKind: "picture", subjectId }), nothing);
+  expect(of("206aeaa9").subject).toEqual({ text: "brygge.jpg", href: "/editor/bilder/206aeaa9" });
+  expect(of("0").subject).toEqual({ text: "Et slettet bilde", href: undefined });
 });

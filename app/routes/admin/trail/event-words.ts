@@ -35,6 +35,8 @@ export type EventWords = {
 export type Known = {
   senders: ReadonlyMap<string, string>;
   recipients: ReadonlyMap<string, string>;
+  /** What the files of pictures are called. */
+  pictures: ReadonlyMap<string, string>;
   /** What plans are called, by their ids. */
   plans: ReadonlyMap<string, string>;
   /** How invoices are numbered, by the numbers in their addresses. */
@@ -65,7 +67,7 @@ export function actorName(actor: string): string {
 /** What it is about: the text, and its page where it has one. */
 function subjectWords(
   { subjectKind, subjectId }: AuditEvent,
-  { senders, recipients, numbers }: Known,
+  { senders, recipients, pictures, numbers }: Known,
 ): EventWords["subject"] {
   const id = encodeURIComponent(subjectId ?? "");
   const sender = senders.get(subjectId ?? "");
@@ -92,6 +94,12 @@ function subjectWords(
         text: `Versjon ${subjectId}`,
         href: href("/editor/historikk/:version", { version: id }),
       };
+    case "picture": {
+      const name = pictures.get(id);
+      return name
+        ? { text: name, href: href("/editor/bilder/:id", { id }) }
+        : { text: "Et slettet bilde", href: undefined };
+    }
     case "draft":
       return { text: "Utkast", href: href("/editor/utkast") };
     case "subscription":

@@ -15,6 +15,7 @@ import { findSenders } from "#app/domain/contact/messages.server.ts";
 import { findRecipients } from "#app/domain/mail/mails.server.ts";
 import { readReasons } from "#app/domain/orders/notes.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
+import { listPictures } from "#app/domain/pictures/pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -54,6 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = {
     senders: await findSenders(db, about("message")),
     recipients: await findRecipients(db, about("mail")),
+    pictures: new Map(
+      about("picture").length > 0 ? (await listPictures(db)).map(({ id, name }) => [id, name]) : [],
+    ),
     numbers: await readNumbers(db, about("billing")),
     plans: new Map(plans.map(({ id, name }) => [id, name])),
     reasons: await readReasons(

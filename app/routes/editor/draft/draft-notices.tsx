@@ -12,14 +12,12 @@ const names: Readonly<Record<string, { label: string }>> = partNames;
 /** What the editor has to know about what was found in this browser. */
 export function DraftNotices({
   draft,
-  onDiscard,
   onMerge,
   unsaved,
   onFetch,
   onForget,
 }: {
   draft: ReturnType<typeof useDraft>;
-  onDiscard: () => void;
   onMerge: () => void;
   /** What was written earlier and not saved, if there is such. */
   unsaved: Unsaved | undefined;
@@ -68,7 +66,7 @@ export function DraftNotices({
           </div>
         </Notice>
       )}
-      {draft.changedElsewhere && (
+      {draft.changedElsewhere && !draft.shared && (
         <Notice tone="warning" role="status">
           <strong>Utkastet er endret i en annen fane</strong>
           <p>«Last inn» henter endringene. Lagrer du her, blir de erstattet.</p>
@@ -94,14 +92,6 @@ export function DraftNotices({
             </a>
           </div>
         </Notice>
-      )}
-      {draft.isDraft && !draft.shared && (
-        <div className={styles.draft}>
-          <p>Du redigerer utkastet som er lagret i denne nettleseren.</p>
-          <Button look="quiet" onClick={onDiscard}>
-            Forkast utkastet
-          </Button>
-        </div>
       )}
     </div>
   );

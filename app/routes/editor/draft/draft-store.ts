@@ -41,6 +41,11 @@ export function storeDraft(draft: Draft): boolean {
 export function removeDraft() {
   localStorage.removeItem(draftKeys.content);
   localStorage.removeItem(draftKeys.prices);
+  removeShared();
+}
+
+/** Forgets which shared draft it belongs to. */
+export function removeShared() {
   localStorage.removeItem(sharedKey);
 }
 

@@ -1,5 +1,4 @@
-import { type Content, hasFormOfContent } from "#app/domain/content/content.ts";
-import { completeContent } from "#app/domain/content/merge.ts";
+import { contentAsWritten } from "#app/domain/content/merge.ts";
 import type { Draft } from "#app/domain/editing/draft.ts";
 import { parseDraft } from "#app/domain/editing/stored-draft.ts";
 import { z } from "#app/web/zod.ts";
@@ -27,7 +26,7 @@ export type FoundDraft = {
  */
 export function readDraft(): FoundDraft {
   const stored = storedTexts();
-  const found = parseDraft(stored);
+  const found = parseDraft(stored, readShared() !== undefined);
   switch (found.found) {
     case "nothing":
       return { draft: undefined, setAside: [] };
@@ -46,7 +45,7 @@ export function readDraft(): FoundDraft {
 export function readShared(): Shared | undefined {
   try {
     const stored = sharedSchema.parse(JSON.parse(localStorage.getItem(sharedKey) ?? ""));
-    return { ...stored, content: completeContent(stored.content).content };
+    return { ...stored, content: contentAsWritten(stored.content) };
   } catch {
     return undefined;
   }
@@ -56,10 +55,5 @@ export function readShared(): Shared | undefined {
 export function unsavedBefore(sitting: string): Unsaved[] {
   return keptUnsaved()
     .filter((one) => one.sitting !== sitting)
-    .map((one) => ({ ...one, content: asWritten(one.content) }));
-}
-
-/** Kept as it was left, half a sentence too; what an older editor kept falls back where it no longer fits. */
-function asWritten(content: unknown): Content {
-  return hasFormOfContent(content) ? content : completeContent(content).content;
+    .map((one) => ({ ...one, content: contentAsWritten(one.content) }));
 }

@@ -28,19 +28,13 @@ export function forgetUnsaved(sittings: string[]) {
   store(keptUnsaved().filter(({ sitting }) => !sittings.includes(sitting)));
 }
 
-/** Stands for a price that is none yet, which JSON has no word for; nobody types it. */
-const noNumber = "\0NaN";
-
 /** What is kept, of whatever content. */
 type Kept = Omit<Unsaved, "content"> & { content: unknown };
 
 /** What is kept of all sittings, the newest first. */
 export function keptUnsaved(): Kept[] {
   try {
-    const text = localStorage.getItem(key) ?? "[]";
-    const stored: unknown = JSON.parse(text, (_, value) =>
-      value === noNumber ? Number.NaN : value,
-    );
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(stored) && stored.every(isKept) ? stored : [];
   } catch {
     // What cannot be read was a net under what somebody has long since seen on the screen.
@@ -65,10 +59,7 @@ function isKept(value: unknown): value is Kept {
 function store(kept: Kept[]) {
   try {
     if (kept.length === 0) localStorage.removeItem(key);
-    else {
-      const write = (_: string, value: unknown) => (Number.isNaN(value) ? noNumber : value);
-      localStorage.setItem(key, JSON.stringify(kept, write));
-    }
+    else localStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // A storage that is full or closed to us holds no net; whoever saves is told so.
   }

@@ -16,6 +16,7 @@ import {
   readAside,
   removeAside,
   removeDraft,
+  removeShared,
   type Shared,
   storeDraft,
   storeShared,
@@ -31,8 +32,10 @@ type State = {
   baseVersion: number;
   /** What is safe: what was loaded, saved or published last. */
   saved: Content;
-  /** Whether it was this browser's draft that was loaded. */
+  /** Whether it is this browser's draft that is edited. */
   isDraft: boolean;
+  /** When that was stored last, ISO 8601; undefined where it is not known. */
+  savedAt: string | undefined;
   /** The draft on the server that it belongs to. */
   shared: Shared | undefined;
   setAside: string[];
@@ -74,11 +77,23 @@ export function useDraft(loaded: Published) {
   }, [load]);
   useEffect(() => watchDraft(() => setChangedElsewhere(draftMark() !== mark.current)), []);
 
+  /** Keeps in this browser what the server has of the draft. Answers when that was, ISO 8601. */
+  function keepShared(shared: Shared, baseVersion: number): string {
+    const savedAt = new Date().toISOString();
+    storeDraft({ content: shared.content, baseVersion, savedAt });
+    storeShared(shared);
+    mark.current = draftMark();
+    setChangedElsewhere(false);
+    return savedAt;
+  }
+
   return {
     ...state,
     published,
     aside,
     changedElsewhere,
+    /** Whether there is something to know about what was found in this browser. */
+    hasNews: aside !== null || changedElsewhere || state.baseVersion < published.version,
     /** Another number each time that all content is replaced: what can be undone belongs to one edition. */
     edition,
     isUnsaved: !isSameAs(state.content, state.saved),
@@ -109,10 +124,11 @@ export function useDraft(loaded: Published) {
 
     /** Stores content in this browser; answers whether that worked. */
     save(content: Content): boolean {
-      if (!storeDraft({ content, baseVersion: state.baseVersion })) return false;
+      const savedAt = new Date().toISOString();
+      if (!storeDraft({ content, baseVersion: state.baseVersion, savedAt })) return false;
       mark.current = draftMark();
       setChangedElsewhere(false);
-      setState({ ...state, content, saved: content, isDraft: true });
+      setState({ ...state, content, saved: content, isDraft: true, savedAt });
       return true;
     },
 
@@ -122,35 +138,40 @@ export function useDraft(loaded: Published) {
       { content, baseVersion }: { content: Content; baseVersion: number },
     ) {
       const base = Math.min(baseVersion, published.version);
-      storeDraft({ content, baseVersion: base });
-      storeShared(shared);
-      mark.current = draftMark();
-      setChangedElsewhere(false);
-      const isDraft = true;
+      keepShared(shared, base);
       setState({
         ...unedited({ version: base, content }),
-        isDraft,
+        isDraft: true,
         shared,
         ready: true,
       });
       setEdition(edition + 1);
     },
 
-    /** What is edited lies on the server, as it is now. */
+    /** What is edited lies on the server, as it was when it was sent: what was typed since does not yet. */
     sharedAs(shared: Shared) {
-      const { content, baseVersion } = state;
-      storeDraft({ content: shared.content, baseVersion });
-      storeShared(shared);
-      mark.current = draftMark();
-      setChangedElsewhere(false);
-      // What was typed meanwhile is neither here nor there yet.
+      const savedAt = keepShared(shared, state.baseVersion);
+      setState((now) => ({ ...now, saved: shared.content, isDraft: true, savedAt, shared }));
+    },
+
+    /** Somebody else has stored in the shared draft since: what is written here is brought into that, and is to be stored next. */
+    broughtInto(shared: Shared, content: Content, baseVersion: number) {
+      const base = Math.min(baseVersion, newest.current.version);
+      keepShared(shared, base);
       setState((now) => ({
         ...now,
-        content: content === now.content ? shared.content : now.content,
+        content,
         saved: shared.content,
-        isDraft: true,
+        baseVersion: base,
         shared,
+        steps: noSteps,
       }));
+    },
+
+    /** The draft on the server is gone; what is written here is this browser's own. */
+    sharedNoMore() {
+      removeShared();
+      setState((now) => ({ ...now, shared: undefined }));
     },
 
     /** Goes on from what was written earlier and not saved; what is stored stays. */
@@ -196,6 +217,7 @@ function unedited({ version, content }: Published): Omit<State, "ready"> {
     baseVersion: version,
     saved: content,
     isDraft: false,
+    savedAt: undefined,
     shared: undefined,
     setAside: [],
     steps: noSteps,
@@ -212,10 +234,10 @@ function stateFrom(published: Published, { readDraft, readShared }: Rules): Omit
   try {
     const { draft, setAside } = readDraft();
     if (!draft) return unedited(published);
-    const { content, baseVersion } = draft;
+    const { content, baseVersion, savedAt } = draft;
     // A base that was never published, as of another database, is no base.
     const base = Math.min(baseVersion, published.version);
-    const found = { ...unedited({ version: base, content }), isDraft: true, setAside };
+    const found = { ...unedited({ version: base, content }), isDraft: true, savedAt, setAside };
     return { ...found, shared: readShared() };
   } catch (error) {
     console.error("The draft could not be read", error);

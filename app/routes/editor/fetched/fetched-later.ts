@@ -1,5 +1,6 @@
 // What the editor needs once somebody presses something, in one file of its own (later.ts).
 export { ConfirmDialog } from "../confirm-dialog.tsx";
+export { DraftNotices } from "../draft/draft-notices.tsx";
 export { FindDialog } from "../find/find-dialog.tsx";
 export { CompanyPart } from "../parts/company-part.tsx";
 export { FaqPart } from "../parts/faq-part.tsx";
@@ -21,4 +22,3 @@ export { TransferPart } from "../parts/transfer-part.tsx";
 export { WordingPart } from "../parts/wording-part.tsx";
 export { PublishDialog } from "../publish/publish-dialog.tsx";
 export { ShareDialog } from "../shared/share-dialog.tsx";
-export { SharedStrip } from "../shared/shared-strip.tsx";

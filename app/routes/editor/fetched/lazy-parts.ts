@@ -61,8 +61,8 @@ export const TownsPart = lazy(async () => ({ default: (await later.until()).Town
 export const TransferPart = lazy(async () => ({ default: (await later.until()).TransferPart }));
 export const WordingPart = lazy(async () => ({ default: (await later.until()).WordingPart }));
 export const PublishDialog = lazy(async () => ({ default: (await later.until()).PublishDialog }));
-export const SharedStrip = lazy(async () => ({ default: (await later.until()).SharedStrip }));
 export const ShareDialog = lazy(async () => ({ default: (await later.until()).ShareDialog }));
 export const ConfirmDialog = lazy(async () => ({ default: (await later.until()).ConfirmDialog }));
+export const DraftNotices = lazy(async () => ({ default: (await later.until()).DraftNotices }));
 export const FindDialog = lazy(async () => ({ default: (await later.until()).FindDialog }));
 export const Preview = lazy(async () => ({ default: (await preview.until()).Preview }));

@@ -8,31 +8,32 @@ import { fieldId } from "../field-id.ts";
 import { ColorField } from "./fields/color-field.tsx";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import styles from "./part.module.css";
-import { Group, GroupError } from "./part-fields.tsx";
+import { FieldLink, Group, GroupError } from "./part-fields.tsx";
 
-/** Who is selling, in one place: name, colours, how to reach us, number and address, opening hours, and where else we are found. */
+/** Who is selling: logo and colours, number and address, opening hours, and where else we are found. */
 export function CompanyPart(props: EditorPartProps) {
   const { content, change, errors } = props;
   const { openingDays, opens, closes, logo } = content.company;
   const field = fieldsOf(props);
-  /** These are among the texts too, where they stand on the page. */
-  const text = (name: keyof Content["texts"], here = {}) =>
-    field(`texts.${name}`, { id: fieldId(`company.${name}`), ...here });
   const update = (changed: Partial<Content["company"]>) =>
     change((content) => ({ ...content, company: { ...content.company, ...changed } }));
 
   return (
     <div className={styles.part}>
-      <Group id="company-name" title="Navn">
-        {text("footerCompanyName", {
-          label: "Navnet folk ser",
-          help: "Står på alle sider, i titler, e-poster og søkeresultater.",
-        })}
-        {text("footerDescription", {
-          label: "Hva dere gjør, i en setning",
-          help: "Står under navnet nederst på sidene.",
-        })}
-      </Group>
+      <p className={styles.intro}>
+        <FieldLink part="texts" name="footerCompanyName">
+          Navnet folk ser
+        </FieldLink>
+        ,{" "}
+        <FieldLink part="texts" name="contactPhone">
+          telefon
+        </FieldLink>{" "}
+        og{" "}
+        <FieldLink part="texts" name="contactEmail">
+          e-post
+        </FieldLink>{" "}
+        står blant hovedtekstene.
+      </p>
       <Group id="company-logo" title="Logo og ikon">
         {field("company.logo.picture", { label: companyLabels.logo })}
         {logo.picture && field("company.logo.onWhite")}
@@ -53,12 +54,6 @@ export function CompanyPart(props: EditorPartProps) {
           Tegningene har sine egne farger, og det mørke blå følger dem. Resten av nettstedet,
           e-poster og bildene som deles, får fargene du velger.
         </p>
-      </Group>
-      <Group id="company-contact" title="Kontakt">
-        <div className={styles.pair}>
-          {text("contactPhone")}
-          {text("contactEmail")}
-        </div>
       </Group>
       <Group id="company-seller" title="Hvem som selger">
         <div className={styles.pair}>

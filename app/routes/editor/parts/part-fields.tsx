@@ -17,8 +17,6 @@ type PartFieldProps = {
   help?: ReactNode;
   /** What `useListFocus` knows the field by. */
   focusName?: string;
-  /** Of its own, where the field stands on another tab too. */
-  id?: string;
 };
 
 /** Up to so many characters there is room for in an ordinary field, whatever it stands beside. */
@@ -34,7 +32,6 @@ export function LineField({
   onChange,
   errors,
   focusName,
-  id = fieldId(path),
   type,
   min,
   max,
@@ -48,7 +45,7 @@ export function LineField({
 }) {
   const shared = {
     ...field,
-    id,
+    id: fieldId(path),
     name: path,
     "data-focus": focusName,
     value,
@@ -130,7 +127,7 @@ export function SelectField({
   );
 }
 
-/** Leads to a field of another tab. */
+/** Leads to a field that stands elsewhere. */
 export function FieldLink({
   part,
   name,

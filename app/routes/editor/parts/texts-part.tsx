@@ -39,6 +39,11 @@ export function TextsPart({ content, change, errors }: EditorPartProps) {
           .
         </p>
       )}
+      {title === "Bunntekst" && (
+        <p className={styles.elsewhere}>
+          Firmanavnet står på alle sider, i titler, e-poster og søkeresultater.
+        </p>
+      )}
     </fieldset>
   ));
 }

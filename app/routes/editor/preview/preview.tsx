@@ -56,10 +56,12 @@ export function Preview({
     setTarget(undefined);
     setSaid("");
   }
+  // A section that was added a moment ago has its place in it.
+  const drafted = useMemo(() => rules?.withPlaceholders(content) ?? content, [content, rules]);
   // The server would put what comes with the site in place of a whole part that breaks a rule; better what was right last.
-  const isRight = useMemo(() => rules?.isContent(content) ?? true, [content, rules]);
+  const isRight = useMemo(() => rules?.isContent(drafted) ?? true, [drafted, rules]);
   const [lastRight, setLastRight] = useState<Content>();
-  if (isRight && content !== lastRight) setLastRight(content);
+  if (isRight && drafted !== lastRight) setLastRight(drafted);
 
   // One that is taken away, or has another address, is looked at no longer.
   const [added, setAdded] = useState<string>();
@@ -71,7 +73,7 @@ export function Preview({
   }
 
   // A page that was added is not there before it has all that it must; until then the one before it is looked at.
-  const right = isRight ? content : lastRight;
+  const right = isRight ? drafted : lastRight;
   const isLacking = addedPages(content).has(page) && !(right && addedPages(right).has(page));
   const [shownPage, setShownPage] = useState(isLacking ? "/" : page);
   if (!isLacking && page !== shownPage) setShownPage(page);

@@ -6,6 +6,7 @@ import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.t
 import { Button } from "#app/ui/button.tsx";
 import { DialogButtons } from "#app/ui/dialog.tsx";
 import field from "#app/ui/field.module.css";
+import { listed } from "#app/web/formats/text.ts";
 import type { Published } from "../draft/use-draft.ts";
 import { DifferenceList, FieldText } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
@@ -14,24 +15,28 @@ import styles from "./publish-dialog.module.css";
 export function ConflictForm({
   base,
   theirs,
+  authors,
   mine,
   onChosen,
   onClose,
 }: {
   base: Content;
   theirs: Published;
+  /** Who has published since, by user name. */
+  authors: string[];
   mine: Content;
   onChosen: (choices: Record<string, Choice>) => void;
   onClose: () => void;
 }) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [checked, setChecked] = useState(false);
+  const others = listed(authors) || "noen andre";
   const form = useRef<HTMLFormElement>(null);
   const { conflicts, taken } = useMemo(() => {
     const found = mergeEdits(base, theirs.content, mine).conflicts;
     const keys = new Set(found.map(({ key }) => key));
-    const others = differences(base, theirs.content).filter(({ key }) => !keys.has(key));
-    return { conflicts: found, taken: others };
+    const rest = differences(base, theirs.content).filter(({ key }) => !keys.has(key));
+    return { conflicts: found, taken: rest };
   }, [base, theirs, mine]);
 
   function submit() {
@@ -54,10 +59,9 @@ export function ConflictForm({
       }}
     >
       <p>
-        Versjon {theirs.version} ble publisert mens du redigerte. Ingenting er mistet.{" "}
-        {conflicts.length === 1
-          ? "Ett felt er endret av dere begge. Velg hva som skal gjelde."
-          : `${conflicts.length} felt er endret av dere begge. Velg hva som skal gjelde.`}
+        Mens du redigerte, publiserte {others} versjon {theirs.version}. Ingenting er mistet.{" "}
+        {conflicts.length === 1 ? "Ett felt" : `${conflicts.length} felt`} er endret av både deg og{" "}
+        {others}. Velg hva som skal gjelde.
       </p>
       {conflicts.map((conflict, index) => {
         const name = `choice-${conflict.key}`;
@@ -91,7 +95,7 @@ export function ConflictForm({
               </span>
             </p>
             <div className={styles.choices}>
-              {option("theirs", "Publisert av den andre", conflict.theirs)}
+              {option("theirs", `Publisert av ${others}`, conflict.theirs)}
               {option("mine", "Din endring", conflict.mine)}
             </div>
             {isMissing && (
@@ -105,9 +109,8 @@ export function ConflictForm({
       {taken.length > 0 && (
         <details className={styles.automatic}>
           <summary>
-            {taken.length === 1
-              ? "Ett felt er endret av den andre alene, og blir med"
-              : `${taken.length} felt er endret av den andre alene, og blir med`}
+            {taken.length === 1 ? "Ett felt" : `${taken.length} felt`} er endret av bare {others},
+            og blir med
           </summary>
           <DifferenceList differences={taken} />
         </details>

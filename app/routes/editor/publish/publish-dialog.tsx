@@ -21,7 +21,12 @@ import { ConflictForm } from "./conflict-form.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
 
-const publishedSchema = z.object({ version: z.number(), content: contentSchema });
+/** Who has published since the version that was asked about, or that an edit began from, by user name. */
+const publishedSchema = z.object({
+  version: z.number(),
+  content: contentSchema,
+  authorsSince: z.array(z.string()),
+});
 const successSchema = z.object({ version: z.number() });
 
 /** Shows exactly what a publish changes, publishes, and brings two editors' work together when there are two. */
@@ -58,7 +63,11 @@ export function PublishDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [signedOut, setSignedOut] = useState(false);
-  const [conflict, setConflict] = useState<{ base: Content; theirs: Published }>();
+  const [conflict, setConflict] = useState<{
+    base: Content;
+    theirs: Published;
+    authors: string[];
+  }>();
   const [mergedWith, setMergedWith] = useState<number>();
   const isStale = baseVersion !== published.version;
 
@@ -68,20 +77,26 @@ export function PublishDialog({
   );
 
   /** Looks up what both began from, and asks about what both have changed. */
-  async function meet(theirs: Published): Promise<void> {
+  async function meet(theirs: Published, authors: string[] = []): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const known = baseVersion === published.version ? published : undefined;
+    const known =
+      baseVersion === published.version ? { ...published, authorsSince: authors } : undefined;
     const base = known
       ? ({ outcome: "done", result: known } as const)
-      : await call(`${href("/api/content")}?version=${baseVersion}`, {}, publishedSchema);
+      : await call(
+          `${href("/api/content")}?version=${baseVersion}&forfattere`,
+          {},
+          publishedSchema,
+        );
     setBusy(false);
     if (base.outcome !== "done") {
       await refuse(base);
       return;
     }
-    const { merged, conflicts } = mergeEdits(base.result.content, theirs.content, content);
-    if (conflicts.length > 0) setConflict({ base: base.result.content, theirs });
+    const { content: began, authorsSince } = base.result;
+    const { merged, conflicts } = mergeEdits(began, theirs.content, content);
+    if (conflicts.length > 0) setConflict({ base: began, theirs, authors: authorsSince });
     else takeMerged(merged, theirs);
   }
 
@@ -92,7 +107,10 @@ export function PublishDialog({
   }
 
   async function refuse(answer: Exclude<Answer<unknown>, { outcome: "done" }>) {
-    if (answer.outcome === "stale") await meet(publishedSchema.parse(answer.body));
+    if (answer.outcome === "stale") {
+      const { authorsSince, ...theirs } = publishedSchema.parse(answer.body);
+      await meet(theirs, authorsSince);
+    }
     if (answer.outcome === "signed-out") setSignedOut(true);
     if (answer.outcome === "failed") setFailure(answer.message);
   }
@@ -141,7 +159,7 @@ export function PublishDialog({
   }
 
   if (conflict) {
-    const { base, theirs } = conflict;
+    const { base, theirs, authors } = conflict;
     return (
       <Dialog
         key="conflict"
@@ -152,6 +170,7 @@ export function PublishDialog({
         <ConflictForm
           base={base}
           theirs={theirs}
+          authors={authors}
           mine={content}
           onClose={onClose}
           onChosen={(choices: Record<string, Choice>) =>

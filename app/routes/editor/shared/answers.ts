@@ -1,4 +1,4 @@
-import { contentSchema } from "#app/domain/content/content.ts";
+import { contentAsWritten } from "#app/domain/content/merge.ts";
 import { z } from "#app/web/zod.ts";
 
 /** What is answered when a draft was put on the server. */
@@ -15,6 +15,6 @@ export const staleSchema = z.object({
     revision: z.number(),
     baseVersion: z.number(),
     updatedBy: z.string(),
-    content: contentSchema,
+    content: z.unknown().transform(contentAsWritten),
   }),
 });

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { faultsOfDrafts, named } from "#app/domain/drafts/draft-content.server.ts";
 import { linkEnds } from "#app/domain/drafts/draft-links.server.ts";
 import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
@@ -19,11 +20,19 @@ import { PlanForm } from "./plan-form.tsx";
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, config, clock } = context.get(servicesContext);
   const now = clock();
-  const [drafts, links] = await Promise.all([listDrafts(db), linkEnds(db, now)]);
+  const [drafts, links, faults] = await Promise.all([
+    listDrafts(db),
+    linkEnds(db, now),
+    faultsOfDrafts(db, config.siteUrl),
+  ]);
   return {
-    drafts: drafts.map((draft) => ({ ...draft, linkEndsAt: links.get(draft.id) })),
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      linkEndsAt: links.get(draft.id),
+      faults: named(faults.get(draft.id) ?? []),
+    })),
     isCancelled: url.searchParams.get("plan") === "avlyst",
     csrfToken: context.get(sessionContext).csrfToken,
   };
@@ -71,9 +80,16 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
 function DraftCard({
   csrfToken,
   linkEndsAt,
+  faults,
   ...draft
-}: DraftSummary & { csrfToken: string; linkEndsAt: string | undefined }) {
+}: DraftSummary & {
+  csrfToken: string;
+  linkEndsAt: string | undefined;
+  /** The fields that keep it from being published, in words. */
+  faults: string;
+}) {
   const { id, name, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
+  const [, setParameters] = useSearchParams();
   const remove = `slett-${id}`;
   return (
     <article className={styles.card} aria-labelledby={`navn-${id}`}>
@@ -97,6 +113,11 @@ function DraftCard({
         Sist lagret {formatDateTime(updatedAt)} av {updatedBy}
         {owner !== updatedBy && <>. Delt av {owner}</>}
       </p>
+      {faults && (
+        <p className={styles.about}>
+          <strong>Må rettes før det kan publiseres:</strong> {faults}
+        </p>
+      )}
       <div className={styles.buttons}>
         <ButtonLink href={`${href("/editor")}?utkast=${id}`}>
           Åpne<span className="visually-hidden"> {name}</span>
@@ -115,7 +136,14 @@ function DraftCard({
           {plan ? "Flytt tidspunktet" : "Publiser senere"}
           <span className="visually-hidden"> for {name}</span>
         </summary>
-        <PlanForm id={id} plan={plan} note={note} csrfToken={csrfToken} />
+        <PlanForm
+          id={id}
+          plan={plan}
+          note={note}
+          csrfToken={csrfToken}
+          // The page is read anew, and says no longer what was called off before.
+          onPlanned={() => setParameters({}, { replace: true, preventScrollReset: true })}
+        />
       </details>
       <details className={styles.more}>
         <summary>

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from "react";
-import { useRevalidator } from "react-router";
 import { longestPlanNote } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,13 +17,14 @@ export function PlanForm({
   plan,
   note,
   csrfToken,
+  onPlanned,
 }: {
   id: string;
   plan: { dueAt: string } | undefined;
   note: string;
   csrfToken: string;
+  onPlanned: (plan: { dueAt: string }) => void;
 }) {
-  const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string>();
   const [planned, setPlanned] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function PlanForm({
     setBusy(false);
     if (answer.outcome !== "done") return setFailure(failureOf(answer));
     setPlanned(answer.result.dueAt);
-    revalidate();
+    onPlanned(answer.result);
   }
 
   const [day, time] = plan ? [norwegianDay(plan.dueAt), clockOf(plan.dueAt)] : ["", "06:00"];
@@ -77,7 +77,8 @@ export function PlanForm({
           {failure}
         </Notice>
       )}
-      {planned && (
+      {/* It may have been called off since. */}
+      {planned && planned === plan?.dueAt && (
         <Notice tone="good" role="status">
           Publiseres {formatDateTime(planned)}.
         </Notice>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { longestDraftName } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +10,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { call, failureOf, send } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
+import { mistakesIn } from "../mistakes.ts";
 import { sharedSchema } from "./answers.ts";
 import { DraftLink } from "./draft-link.tsx";
 import styles from "./drafts.module.css";
@@ -28,19 +29,23 @@ export function ShareDialog({
   shared,
   csrfToken,
   onShared,
+  onLeave,
   onClose,
 }: {
-  /** Keeps the rules. */
+  /** As far as it is written. */
   content: Content;
   baseVersion: number;
   shared: Shared | undefined;
   csrfToken: string;
   onShared: (shared: Shared) => void;
+  /** Somebody wants to go on with what is published. */
+  onLeave: () => void;
   onClose: () => void;
 }) {
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const faults = <Faults content={content} />;
 
   async function share() {
     setBusy(true);
@@ -55,9 +60,15 @@ export function ShareDialog({
   if (shared) {
     return (
       <Dialog key="shared" title={`«${shared.name}»`} onClose={onClose}>
-        <Stand id={shared.id} csrfToken={csrfToken} />
+        <div className={styles.form}>
+          {faults}
+          <Stand id={shared.id} csrfToken={csrfToken} />
+        </div>
         <DialogButtons>
           <Button onClick={onClose}>Ferdig</Button>
+          <Button look="quiet" onClick={onLeave}>
+            Lukk utkastet
+          </Button>
           <a href={href("/editor/utkast")}>Alle utkast</a>
         </DialogButtons>
       </Dialog>
@@ -75,8 +86,10 @@ export function ShareDialog({
       >
         <p>
           Utkastet legges på serveren, så en kollega kan åpne det og skrive videre. Besøkende ser
-          det ikke. Etterpå kan du lage en lenke til det, eller velge når det skal publiseres.
+          det ikke, og det du skriver videre, lagres i det av seg selv. Etterpå kan du lage en lenke
+          til det, eller velge når det skal publiseres.
         </p>
+        {faults}
         <Field
           id="utkast-navn"
           label="Navn på utkastet"
@@ -96,6 +109,18 @@ export function ShareDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Which fields have to be put right before a draft can be published; it can be shared as it is. */
+function Faults({ content }: { content: Content }) {
+  const mistakes = useMemo(() => mistakesIn(content), [content]);
+  const [first] = mistakes;
+  return first ? (
+    <Notice tone="warning">
+      {mistakes.length === 1 ? "Ett felt" : `${mistakes.length} felt`} må rettes før utkastet kan
+      publiseres{mistakes.length > 1 && ", først"}: «{first.place}»
+    </Notice>
+  ) : null;
 }
 
 /** The link and the plan of a draft, as they are on the server. */
@@ -130,7 +155,13 @@ function Stand({ id, csrfToken }: { id: string; csrfToken: string }) {
       </section>
       <section className={styles.form} aria-labelledby="utkast-plan">
         <h3 id="utkast-plan">Publiser senere</h3>
-        <PlanForm id={id} plan={stand.plan} note={stand.note} csrfToken={csrfToken} />
+        <PlanForm
+          id={id}
+          plan={stand.plan}
+          note={stand.note}
+          csrfToken={csrfToken}
+          onPlanned={(plan) => setStand({ ...stand, plan })}
+        />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
-import { publishSchemaOf } from "#app/domain/content/content.ts";
+import { draftContentSchema } from "#app/domain/drafts/draft-content.server.ts";
 import { storeDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { href } from "#app/web/href.ts";
 import { readJsonBody } from "#app/web/request-body.server.ts";
@@ -10,15 +10,19 @@ import type { Route } from "./+types/store";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor")];
 
+const editSchema = z.object({
+  content: draftContentSchema,
+  baseVersion: z.number().int().min(0),
+  /** The one that the edit began from. */
+  revision: z.number().int().min(1),
+});
+
 export const loader = () => redirect(href("/editor"));
 
 /** Stores what was written in a shared draft; who is late gets what the other has stored, to bring the two together. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, config, actor, now } = acting(context);
-  const schema = publishSchemaOf(config.siteUrl)
-    .omit({ note: true })
-    .extend({ revision: z.number().int().min(1) });
-  const edit = await readJsonBody(request, schema);
+  const { db, actor, now } = acting(context);
+  const edit = await readJsonBody(request, editSchema);
   const storing = await storeDraft(db, { ...edit, id, author: actor }, now);
   switch (storing.outcome) {
     case "stored":

@@ -21,7 +21,7 @@ type Shared = Pick<EditorPartProps, "content" | "change" | "errors" | "csrfToken
 };
 
 /** What a field is drawn with where it stands, in place of what it says by itself. */
-type Here = { label?: string; help?: ReactNode; focusName?: string; id?: string };
+type Here = { label?: string; help?: ReactNode; focusName?: string };
 
 /** Where a value stands within another one, as `company.street`. */
 type PathIn<Value> = Value extends readonly (infer Item)[]
@@ -49,7 +49,6 @@ function DrawnField({
   path,
   errors,
   focusName,
-  id,
   ...here
 }: Shared & Here & { path: ContentPath }) {
   const steps = path.split(".");
@@ -58,7 +57,7 @@ function DrawnField({
   const onChange = (written: unknown) => change((content) => withValue(content, steps, written));
   const { label = look.label, help = look.help } = here;
   // The form gives more than a control takes.
-  const field = { path, label, help, errors, focusName, id };
+  const field = { path, label, help, errors, focusName };
   const text = typeof value === "string" ? value : "";
   const line = {
     ...field,

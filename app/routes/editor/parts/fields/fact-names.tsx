@@ -6,7 +6,7 @@ type Facts = ReadonlyMap<string, string>;
 export function FactNames({ facts }: { facts: Facts }) {
   return (
     <details className={styles.factsFold}>
-      <summary>Se alle {facts.size} som kan hentes inn</summary>
+      <summary>Priser og frister du kan sette inn</summary>
       <ul className={styles.facts}>
         {[...facts].map(([name, value]) => (
           <li key={name}>

@@ -9,7 +9,7 @@ type ToolbarButton = {
   press: () => void;
 };
 
-/** One stop of the tab key; the arrows go from button to button. */
+/** There while its field has the focus. One stop of the tab key; the arrows go from button to button. */
 export function WritingToolbar({
   controls,
   label,
@@ -27,6 +27,8 @@ export function WritingToolbar({
       aria-label={`Skriveverktøy for ${label}`}
       aria-controls={controls}
       className={styles.toolbar}
+      // The field keeps the focus, and what is selected in it.
+      onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (!step) return;

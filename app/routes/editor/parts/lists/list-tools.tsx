@@ -11,6 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import styles from "../part.module.css";
 import { dragRow } from "./drag-rows.ts";
 
+const fields = "textarea, input, select, button";
+
 /** Takes one out of a list and puts it elsewhere. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const taken = items.slice(from, from + 1);
@@ -20,7 +22,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 /**
  * Moves the keyboard's focus within a list whose rows change places: what is asked for is focused once it has been drawn.
- * Rows say who they are with `data-focus`.
+ * Rows say who they are with `data-focus`; of fields that say so together the first one is meant.
  */
 export function useListFocus<Element extends HTMLElement>(): {
   list: RefObject<Element | null>;
@@ -33,7 +35,8 @@ export function useListFocus<Element extends HTMLElement>(): {
     const name = CSS.escape(wanted.current);
     const target = list.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`);
     wanted.current = undefined;
-    target?.focus();
+    const first = target?.matches("fieldset") && target.querySelector<HTMLElement>(fields);
+    (first || target)?.focus();
   });
   return {
     list,

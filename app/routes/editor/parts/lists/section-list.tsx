@@ -66,7 +66,11 @@ export function SectionList({
       <GroupError errors={errors} path={path} />
       <FoldedRows rows={rows} path={path} errors={errors} titleOf={titleOf}>
         {(section, index) => (
-          <fieldset className={styles.panel} aria-label={titleOf(section)}>
+          <fieldset
+            className={styles.panel}
+            aria-label={titleOf(section)}
+            data-focus={`section-${index}-fields`}
+          >
             <SectionFields
               {...shared}
               path={`${path}.${index}`}
@@ -83,7 +87,9 @@ export function SectionList({
             <Button
               key={kind}
               look="secondary"
-              onClick={() => rows.add(empty[kind], `«${sectionKinds[kind]}» er lagt til nederst.`)}
+              onClick={() =>
+                rows.add(empty[kind], `«${sectionKinds[kind]}» er lagt til nederst.`, "-fields")
+              }
             >
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
               {sectionKinds[kind]}

@@ -1,0 +1,58 @@
+import type { Database } from "#app/db/db.server.ts";
+import { type Content, hasFormOfContent, publishSchemaOf } from "#app/domain/content/content.ts";
+import { contentAsWritten } from "#app/domain/content/merge.ts";
+import { placeOf } from "#app/domain/editing/field-place.ts";
+import { listed } from "#app/web/formats/text.ts";
+import { z } from "#app/web/zod.ts";
+
+/** How many fields are named in a sentence. */
+const mostNamed = 5;
+
+/** What may be shared among editors: content that may be half written. In JSON null stands for a price that is none yet. */
+export const draftContentSchema = z.unknown().transform((sent, context): Content => {
+  const content: unknown = JSON.parse(JSON.stringify(sent ?? {}), (_, value: unknown) =>
+    value === null ? Number.NaN : value,
+  );
+  if (hasFormOfContent(content)) return content;
+  context.addIssue({ code: "custom", message: "Utkastet mangler noe, og kan ikke deles." });
+  return z.NEVER;
+});
+
+/**
+ * The fields that keep content from being published, as people name them.
+ *
+ * @param siteUrl where the site is
+ */
+export function faultsIn(content: Content, siteUrl: string): string[] {
+  const { error } = publishSchemaOf(siteUrl).shape.content.safeParse(content);
+  return [...new Set(error?.issues.map(({ path }) => placeOf(path, content)))];
+}
+
+/** The same of every shared draft that has some, by its id. One that cannot be read has none that could be named. */
+export async function faultsOfDrafts(
+  db: Database,
+  siteUrl: string,
+): Promise<Map<string, string[]>> {
+  const rows = await db.selectFrom("shared_drafts").select(["id", "content"]).execute();
+  return new Map(
+    rows.flatMap(({ id, content }) => {
+      const faults = faultsIn(readContent(content), siteUrl);
+      return faults.length > 0 ? [[id, faults]] : [];
+    }),
+  );
+}
+
+function readContent(text: string): Content {
+  try {
+    return contentAsWritten(JSON.parse(text));
+  } catch {
+    return contentAsWritten(undefined);
+  }
+}
+
+/** The first few of some fields, in a sentence: `«Medium: pris» og «Hovedtittel»`. */
+export function named(fields: string[]): string {
+  const names = [...new Set(fields)].map((field) => `«${field}»`);
+  const rest = names.length - mostNamed;
+  return listed(rest > 0 ? [...names.slice(0, mostNamed), `${rest} felt til`] : names);
+}

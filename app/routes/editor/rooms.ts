@@ -1,0 +1,102 @@
+import type { ComponentType } from "react";
+import { type PartKey, partNames } from "#app/domain/content/part-names.ts";
+import type { EditorPartProps } from "./editor-part.ts";
+import {
+  ArticlesPart,
+  CompanyPart,
+  FaqPart,
+  FooterPart,
+  HiddenPart,
+  MenuPart,
+  OwnPagesPart,
+  PagesPart,
+  PeoplePart,
+  PricesPart,
+  ProofPart,
+  RedirectsPart,
+  ServicesPart,
+  SharingPart,
+  StoriesPart,
+  TownsPart,
+  TransferPart,
+  WordingPart,
+} from "./fetched/lazy-parts.ts";
+import { TextsPart } from "./parts/texts-part.tsx";
+
+/** How each part of the content is edited. */
+const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
+  texts: TextsPart,
+  wording: WordingPart,
+  prices: PricesPart,
+  faq: FaqPart,
+  stories: StoriesPart,
+  people: PeoplePart,
+  proof: ProofPart,
+  towns: TownsPart,
+  services: ServicesPart,
+  menu: MenuPart,
+  footer: FooterPart,
+  ownPages: OwnPagesPart,
+  articles: ArticlesPart,
+  company: CompanyPart,
+  sharing: SharingPart,
+  pages: PagesPart,
+  hiddenPages: HiddenPart,
+  redirects: RedirectsPart,
+};
+
+/** Where one form is; `id` names it in the address. */
+type Place = { id: string; title: string; form: ComponentType<EditorPartProps> };
+
+/** What is edited together, under one tab: its places in the order shown. It opens on the first. */
+export type Room = { title: string; places: readonly [Place, ...Place[]] };
+
+/** Two tabs are the specification's, and are called as it calls them. */
+export const rooms: readonly [Room, ...Room[]] = [
+  {
+    title: "Tekster og Innhold",
+    places: [
+      placeOf("texts"),
+      placeOf("wording"),
+      placeOf("faq"),
+      placeOf("stories"),
+      placeOf("services"),
+      placeOf("proof"),
+    ],
+  },
+  {
+    title: "Sider",
+    places: [
+      placeOf("ownPages"),
+      placeOf("articles"),
+      placeOf("towns"),
+      placeOf("pages"),
+      placeOf("menu"),
+      placeOf("footer"),
+    ],
+  },
+  { title: "Priser og Pakker", places: [placeOf("prices")] },
+  {
+    title: "Firma og utseende",
+    places: [placeOf("company"), placeOf("people"), placeOf("sharing")],
+  },
+  {
+    title: "Verktøy",
+    places: [
+      placeOf("hiddenPages"),
+      placeOf("redirects"),
+      { id: "eksport", title: "Eksport og import", form: TransferPart },
+    ],
+  },
+];
+
+/** The place that an address names, with its room; the first of the first room where it names none. */
+export function findPlace(id: string | null): { room: Room; place: Place } {
+  const [first] = rooms;
+  const room = rooms.find(({ places }) => places.some((place) => place.id === id)) ?? first;
+  return { room, place: room.places.find((place) => place.id === id) ?? room.places[0] };
+}
+
+function placeOf(key: PartKey): Place {
+  return { id: partNames[key].tab, title: partNames[key].label, form: forms[key] };
+}
