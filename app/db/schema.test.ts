@@ -12,7 +12,7 @@ const owners = new Map(
         .slice(0, schema.indexOf(`type ${type} =`))
         .split("/**")
         .at(-1) ?? "";
-    const owner = /Owned by (domain\/\w+|db)\b/.exec(comment)?.[1];
+    const owner = /Owned by (domain\/[\w-]+|db)\b/.exec(comment)?.[1];
     return [table, owner && `app/${owner}/`] as const;
   }),
 );

@@ -32,12 +32,17 @@ const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts"], {
 
 test("There are sources to read", () => expect(sources.length).toBeGreaterThan(300));
 
+const periodNames = [
+  "app/routes/admin/figures/period-name.ts",
+  "app/routes/admin/figures/periods.server.ts",
+];
+
 test.each([
   ["the hours of a promise", /\b24 timer\b/, []],
   ["the working days of a promise", /\d virkedag/, []],
   // The names of the periods that figures are of.
-  ["months", /\b(\d+|tolv) (nye )?måned/, ["app/routes/admin/figures/text.ts"]],
-  ["days", /\b\d+ dager/, ["app/routes/admin/figures/text.ts"]],
+  ["months", /\b(\d+|tolv) (nye )?måned/, periodNames],
+  ["days", /\b\d+ dager/, ["app/routes/admin/figures/period-name.ts"]],
   ["how long books are kept", /\b(5|fem) år\b/, []],
   ["how long delivery takes", /\d uker\b/, ["app/domain/catalog/delivery.ts"]],
   ["the rate of VAT", /\b25 (%|prosent)/, []],

@@ -93,7 +93,7 @@ export function answerMessage(
         },
         now,
       );
-      return { mail };
+      return { letter: mail };
     },
   });
 }
@@ -126,7 +126,7 @@ export async function withdrawAnswer(
       .set({ version, ...(isOpened && { handled_at: null }) })
       .where("id", "=", id)
       .execute();
-    const details = { version, mail: mailId };
+    const details = { version, letter: mailId };
     await recordEvent(
       transaction,
       { actor, action: "message.answer-withdrawn", subject: about, details },

@@ -189,7 +189,7 @@ describe("Two editors", () => {
     ]);
     const [one] = differences(base, other);
     expect(one?.before).toContain("Bildet står: Til høyre");
-    expect(one?.before).toContain("Knappen går til: /kontakt");
+    expect(one?.before).toContain("Knappen går til: «Kontakt»");
     expect(one?.before).toContain("verkstedet.jpg: To som jobber ved et bord");
   });
 });

@@ -46,7 +46,7 @@ export async function writeToCustomer(
     );
     await recordEvent(
       transaction,
-      { actor, action: "order.written-to", subject: about, details: { mail: mailId } },
+      { actor, action: "order.written-to", subject: about, details: { letter: mailId } },
       now,
     );
     return { outcome: "written", mailId };
@@ -70,7 +70,7 @@ export async function withdrawWriting(
     if (!dropped) return undefined;
     const event = {
       ...{ actor, action: "order.writing-withdrawn" as const },
-      ...{ subject: about, details: { mail: mailId } },
+      ...{ subject: about, details: { letter: mailId } },
     };
     await recordEvent(transaction, event, now);
     return dropped.document;

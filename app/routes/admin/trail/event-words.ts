@@ -134,7 +134,15 @@ function detailWords({ action, details }: AuditEvent, known: Known): string {
   if (action === "export.downloaded") return exportWords(details, known);
   if (action === "billing.settings-changed") return settingsWords(details);
   // What is told elsewhere, and what nobody knows anything by: a version, a mail, and the first of two.
-  const { from, to, how: _how, first: _first, version: _version, mail: _mail, ...rest } = details;
+  const {
+    from,
+    to,
+    how: _how,
+    first: _first,
+    version: _version,
+    letter: _letter,
+    ...rest
+  } = details;
   const change =
     from !== undefined && to !== undefined ? [`fra ${valueWords(from)} til ${valueWords(to)}`] : [];
   const facts = Object.entries(rest)
