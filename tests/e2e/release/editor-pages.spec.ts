@@ -35,13 +35,24 @@ test("A page is put together by keys, led to from the menu and published", async
     await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Om oss");
     await page.getByRole("button", { name: "Uttalelse", exact: true }).click();
     await expect(page.locator('[name="ownPages.0.sections.1.words"]')).toBeFocused();
-    await expect(shown(page).getByText("«Det som blir sagt»")).toBeVisible();
+    await expect(shown(page).getByText("Det som blir sagt")).toBeVisible();
     await page.getByRole("button", { name: "Fjern: seksjon 2, Uttalelse" }).click();
     await write(page, "ownPages.0.sections.0.text", "Vi sitter **midt i byen**.");
     await page.getByRole("button", { name: "Spørsmål", exact: true }).press("Enter");
     await write(page, "ownPages.0.sections.1.questions.0.question", "Kan jeg komme innom?");
     await write(page, "ownPages.0.sections.1.questions.0.answer", "Ja, kaffen står på.");
     await expect(shown(page).getByText("midt i byen")).toBeVisible();
+    await page.getByRole("button", { name: /^Lag en kopi: seksjon 1/ }).press("Enter");
+    const copy = page.locator('[name="ownPages.0.sections.1.text"]');
+    await expect(copy).toHaveValue("Vi sitter **midt i byen**.");
+    await expect(page.locator('[name="ownPages.0.sections.2.questions.0.answer"]')).toHaveValue(
+      "Ja, kaffen står på.",
+    );
+    await page.getByRole("button", { name: /^Fjern: seksjon 2/ }).click();
+    await page.getByRole("button", { name: "Lag en kopi: Om oss" }).click();
+    await expect(page.locator('[name="ownPages.1.slug"]')).toHaveValue("om-oss-2");
+    await expect(page.locator('[name="ownPages.1.title"]')).toHaveValue("Om oss (kopi)");
+    await page.getByRole("button", { name: "Fjern: Om oss (kopi)" }).click();
     await expectAccessibleAtAllSizes(page);
   });
 

@@ -2,7 +2,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { printExport } from "#app/domain/editing/transfer.ts";
 import { townsWith } from "../../data/added-pages.ts";
 import { makePicture } from "../../data/made-pictures.ts";
-import { dialog, expectAccessible, openEditor } from "../editor/editor-page.ts";
+import { dialog, expectAccessible, goTo, openEditor } from "../editor/editor-page.ts";
 import { bringContentBack, expect, field, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -81,7 +81,7 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
   });
 
   await test.step("A file from another site is told of by the pictures that are not here", async () => {
-    await page.getByRole("link", { name: "Eksport og import" }).press("Enter");
+    await goTo(page, "Verktøy", "Eksport og import");
     const content = structuredClone(defaultContent);
     const picture = {
       id: "0123456789abcdef0123",

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CopyPlus, GripVertical, Trash2 } from "lucide-react";
 import {
   type ComponentProps,
   type ReactNode,
@@ -53,6 +53,7 @@ export function useListFocus<Element extends HTMLElement>(): {
  * @param list a name that no other list on the page has
  * @param name what the row is called, for screen readers
  * @param focusName what `data-focus` of the buttons begins with
+ * @param onCopy left out where no row can be copied
  * @param onRemove left out where no row can be removed
  */
 export function RowTools({
@@ -63,6 +64,7 @@ export function RowTools({
   count,
   isRemovable = false,
   onMove,
+  onCopy,
   onRemove,
 }: {
   list: string;
@@ -73,6 +75,7 @@ export function RowTools({
   isRemovable?: boolean;
   /** `by` is what of the row has the focus then. */
   onMove: (to: number, by: "up" | "down") => void;
+  onCopy?: (() => void) | undefined;
   onRemove?: () => void;
 }) {
   const first = index === 0;
@@ -118,6 +121,17 @@ export function RowTools({
       >
         <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
+      {onCopy && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={`Lag en kopi: ${name}`}
+          title="Lag en kopi"
+          onClick={onCopy}
+        >
+          <CopyPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
       {onRemove && <RemoveButton {...{ name, focusName, onRemove }} disabled={!isRemovable} />}
     </div>
   );

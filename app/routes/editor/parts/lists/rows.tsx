@@ -17,6 +17,8 @@ type List<Item> = {
   subject: (item: Item) => string;
   /** What is gone: `Et tall`. */
   removed: (item: Item) => string;
+  /** What a copy of a row is, which comes to stand below it; left out where there is none, or no room for it. */
+  copy?: ((item: Item) => Item) | undefined;
   /** The place of a row that is led to: it opens. */
   wanted?: number | undefined;
   /** How many rows stay, whatever is removed; one where nothing is said. */
@@ -46,6 +48,7 @@ export function useRows<Element extends HTMLElement, Item>({
   name,
   subject,
   removed,
+  copy,
   wanted,
   least = 1,
 }: List<Item>) {
@@ -62,6 +65,13 @@ export function useRows<Element extends HTMLElement, Item>({
   /** What is open follows its place in the list. */
   const follow = (placeOf: (place: number) => number | undefined) =>
     setOpen(open.flatMap((place) => placeOf(place) ?? []));
+  const copyRow = (item: Item, index: number, made: Item) => {
+    const place = index + 1;
+    update((current) => current.toSpliced(place, 0, made));
+    setOpen([...open.map((one) => (one < place ? one : one + 1)), place]);
+    setSaid(`${subject(item)} er kopiert. Kopien er nummer ${place + 1} av ${items.length + 1}.`);
+    focusNext(focusName(made, place));
+  };
   const removeRow = (item: Item, index: number) => {
     remove(item, index, removed(item));
     follow((place) => (place === index ? undefined : place > index ? place - 1 : place));
@@ -98,6 +108,7 @@ export function useRows<Element extends HTMLElement, Item>({
           setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
           focusNext(`${focusName(item, to)}-${direction}`);
         }}
+        onCopy={copy && (() => copyRow(item, index, copy(item)))}
         onRemove={() => removeRow(item, index)}
       />
     ),

@@ -57,6 +57,7 @@ export function SectionList({
     name: (section, index) => `seksjon ${index + 1}, ${titleOf(section)}`,
     subject: ({ kind }) => `Seksjonen «${sectionKinds[kind]}»`,
     removed: (section) => `«${titleOf(section)}»`,
+    copy: sections.length < mostSections ? structuredClone : undefined,
     wanted: rowIn(path, wanted),
     least: 0,
   });

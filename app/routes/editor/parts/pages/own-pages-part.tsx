@@ -1,6 +1,8 @@
 import { isTaken, ownPagePath } from "#app/domain/content/addresses.ts";
 import { mostOwnPages, type OwnPage } from "#app/domain/content/parts/own-pages.ts";
+import { longestTitle } from "#app/domain/content/parts/written-page.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
+import { newPageAddress } from "#app/domain/editing/addresses/page-address.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { FactNames } from "../fields/fact-names.tsx";
@@ -11,6 +13,9 @@ import { useKeptAddresses } from "../use-kept-addresses.ts";
 import { NewPage } from "./new-page.tsx";
 import { WrittenPageFields } from "./written-page-fields.tsx";
 
+/** What the heading of a copy ends with. */
+const copied = " (kopi)";
+
 /** Pages that an editor adds: a list to put in order, open, add to and take from. */
 export function OwnPagesPart(props: EditorPartProps) {
   const { content, errors, wanted, now } = props;
@@ -20,6 +25,13 @@ export function OwnPagesPart(props: EditorPartProps) {
   const update = (edit: (pages: OwnPage[]) => OwnPage[]) =>
     changePages((current) => ({ ...current, ownPages: edit(current.ownPages) }));
   const nameOf = ({ title }: OwnPage) => title || "Uten overskrift";
+  const isTakenHere = (slug: string) => isTaken(ownPagePath(slug), content);
+  const copyOf = (page: OwnPage): OwnPage => ({
+    ...structuredClone(page),
+    id: crypto.randomUUID(),
+    slug: newPageAddress(page.title, isTakenHere),
+    title: `${page.title.slice(0, longestTitle - copied.length)}${copied}`,
+  });
   const rows = useRows<HTMLElement, OwnPage>({
     items: ownPages,
     update,
@@ -27,6 +39,7 @@ export function OwnPagesPart(props: EditorPartProps) {
     name: nameOf,
     subject: (page) => `«${nameOf(page)}»`,
     removed: (page) => `«${nameOf(page)}»`,
+    copy: ownPages.length < mostOwnPages ? copyOf : undefined,
     wanted: rowIn("ownPages", wanted),
     least: 0,
   });
@@ -72,7 +85,7 @@ export function OwnPagesPart(props: EditorPartProps) {
             label="Hva skal den nye siden hete?"
             button="Legg til side"
             pathOf={ownPagePath}
-            isTaken={(slug) => isTaken(ownPagePath(slug), content)}
+            isTaken={isTakenHere}
             onAdd={(page) => rows.add(page, `«${page.title}» er lagt til nederst.`, "-lead")}
           />
         ) : (
