@@ -243,7 +243,7 @@ describe("The page of a message", () => {
   test("offers an answer by mail with what was written", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const { html } = await show(app, `/admin/meldinger/${await write(app)}`, headers);
+    const { html } = await show(app, `/admin/meldinger/${await write(app)}/svar`, headers);
     const links = [...html.matchAll(/href="(mailto:[^"]*)"/g)].map(([, href = ""]) =>
       decodeURIComponent(unescapeHtml(href)),
     );

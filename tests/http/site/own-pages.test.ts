@@ -294,7 +294,7 @@ test("A picture of a section is published only where it is in the library", asyn
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
     message:
-      "Bildet finnes ikke i bildebiblioteket: Egne sider › 1 › Seksjoner › 2 › Bilde. Velg et annet.",
+      "Bildet finnes ikke i bildebiblioteket: Egne sider › Folkene bak fyret › Seksjoner › 2 › Bilde. Velg et annet.",
     errors: { "ownPages.0.sections.1.picture": expect.anything() },
   });
 });
