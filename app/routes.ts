@@ -185,6 +185,7 @@ export default [
       route(":id/slett", "routes/editor/shared/remove.ts"),
       route(":id/lenke", "routes/editor/shared/make-link.ts"),
       route(":id/lenke/steng", "routes/editor/shared/end-link.ts"),
+      route(":id/klar", "routes/editor/shared/ready.ts"),
       route(":id/plan", "routes/editor/shared/plan.ts"),
       route(":id/plan/avlys", "routes/editor/shared/cancel-plan.ts"),
     ]),

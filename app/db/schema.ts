@@ -780,7 +780,8 @@ export type MailKind =
   | "new-device"
   | "second-factor-changed"
   | "failed-sign-ins"
-  | "publication-refused";
+  | "publication-refused"
+  | "draft-ready";
 
 /** What a mail can be about. */
 export type MailTopic = "order" | "message" | "account" | "account-link" | "invitation";

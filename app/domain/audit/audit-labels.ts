@@ -88,6 +88,7 @@ export const auditActions = {
   "retention.allowed": "Lot ryddingen gå videre",
   "content.published": "Publiserte innhold",
   "draft.shared": "Delte et utkast",
+  "draft.ready": "Sa fra at utkastet er klart",
   "draft.link-made": "Laget en lenke til utkastet",
   "draft.link-ended": "Stengte lenken til utkastet",
   "draft.planned": "Planla publisering",

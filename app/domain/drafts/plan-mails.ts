@@ -36,3 +36,35 @@ export function refusalMail(
     seller,
   );
 }
+
+/**
+ * The mail that tells a colleague that a draft is ready to be looked at and published.
+ *
+ * @param ready.from user name of who says so
+ * @param sender.siteUrl the public origin, without a slash at its end
+ */
+export function readyMail(
+  { id, name, from }: { id: string; name: string; from: string },
+  { seller, siteUrl }: { seller: Brand; siteUrl: string },
+): MailDocument {
+  return writeMail(
+    {
+      subject: `«${name}» er klart for godkjenning`,
+      preview: `${from} ber deg se over utkastet og publisere det.`,
+      label: "Utkast",
+      heading: `«${name}» er klart`,
+      blocks: [
+        {
+          kind: "paragraph",
+          text: `${from} er ferdig med utkastet, og ber deg se over det. Er alt som det skal, publiserer du det. Er det noe å rette, kan du skrive videre i det.`,
+        },
+        {
+          kind: "button",
+          label: "Åpne utkastet",
+          href: `${siteUrl}${href("/editor")}?utkast=${id}`,
+        },
+      ],
+    },
+    seller,
+  );
+}

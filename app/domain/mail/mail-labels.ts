@@ -36,6 +36,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "second-factor-changed": "Varsel om totrinnsbekreftelse",
   "failed-sign-ins": "Varsel om innloggingsforsøk",
   "publication-refused": "Varsel om utkast som ikke ble publisert",
+  "draft-ready": "Utkast klart for godkjenning",
 };
 
 /** What the administrator reads for each state. */

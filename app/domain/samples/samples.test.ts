@@ -26,6 +26,7 @@ const withoutWords = [
   "second-factor-changed",
   "failed-sign-ins",
   "publication-refused",
+  "draft-ready",
 ];
 
 const { name, phone, email } = person();

@@ -97,6 +97,35 @@ describe("A shared draft", () => {
     expect((await store(app, id, { content, revision: 2 }, kari)).status).toBe(404);
   });
 
+  test("is told of to a colleague who has an address, as ready to be published", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const tell = async (to: string) => {
+      const answer = await app.postForm(`/editor/utkast/${id}/klar`, { to }, kari);
+      return page(app, answer.headers.get("location") ?? "", kari);
+    };
+    expect(await page(app, "/editor/utkast", kari)).toContain(
+      "Ingen andre her har en e-postadresse",
+    );
+    expect(await tell(accounts.admin.username)).toContain("Ingen fikk beskjed");
+
+    await giveEmail(app, accounts.admin.username, "sjefen@fyrlykt.example.no");
+    expect(await page(app, "/editor/utkast", kari)).toContain("Hvem skal se på det?");
+    expect(await tell(accounts.admin.username)).toContain("E-posten er på vei.");
+    const [mail, ...others] = await written(app, "draft-ready", 1);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: "sjefen@fyrlykt.example.no",
+      subject: "«Ny pris» er klart for godkjenning",
+    });
+    expect(mail?.document).toContain(`/editor?utkast=${id}`);
+    expect(mail?.document).toContain(`${editorName} er ferdig med utkastet`);
+    expect(await page(app, "/admin/logg", await app.signIn("admin"))).toContain(
+      "Sa fra at utkastet er klart",
+    );
+  });
+
   test("stays when somebody stored in it after what is published now", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");

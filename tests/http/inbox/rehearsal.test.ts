@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
-import { fillInSeller } from "../../data/subscription-life.ts";
-import { createTestApp } from "../../helpers.ts";
+import { delivered, fillInSeller } from "../../data/subscription-life.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
 import { plainBrowser } from "../../plain-browser.ts";
 
 const tables = [
@@ -13,6 +13,9 @@ const tables = [
   "billing_series",
   "audit_events",
 ] as const;
+
+const stored = (app: TestApp) =>
+  Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
 
 test("The mails of a change are shown before it is made, as they are sent then, and nothing of it is done", async () => {
   await using app = await createTestApp();
@@ -25,15 +28,13 @@ test("The mails of a change are shown before it is made, as they are sent then, 
   await browser.press("Merk som kontaktet");
   await browser.press("Sett i arbeid");
   await browser.follow("Merk som levert");
-  const stored = () =>
-    Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()));
-  const before = await stored();
+  const before = await stored(app);
 
   const shown = await browser.press("Se e-posten først", { startsOn: "2026-11-20" });
   expect(shown.status).toBe(200);
   expect(shown.text).toContain(`Til ${customer.email}. Ikke sendt ennå.`);
   expect(shown.html).toContain('value="2026-11-20"');
-  expect(await stored()).toEqual(before);
+  expect(await stored(app)).toEqual(before);
 
   await browser.press("Merk som levert");
   const known = new Set(before.flat().map((row) => ("id" in row ? row.id : "")));
@@ -54,4 +55,29 @@ test("The mails of a change are shown before it is made, as they are sent then, 
   const told = await browser.press("Se e-posten først", { tell: "on" });
   expect(told.text).toContain(`Til ${customer.email}. Ikke sendt ennå.`);
   expect(told.html).toMatch(/<input[^>]*name="tell"[^>]*checked/);
+});
+
+test.each([
+  ["a delivery that is taken back", "bestillinger/FL/ta-tilbake", "2026-11-20"],
+  ["a cancellation", "abonnementer/AB/si-opp", "2026-11-20"],
+  ["a day that is put right", "abonnementer/AB/rett-start", "2026-11-25"],
+  ["an invoice that is credited", "fakturaer/1/krediter", "2026-11-20"],
+  ["a reminder", "fakturaer/1/purring", "2026-12-20"],
+])("So are those of %s", async (_what, path, day) => {
+  await using app = await createTestApp();
+  const id = await delivered(app, await app.signIn("admin"));
+  app.clock.now = new Date(`${day}T12:00:00.000Z`);
+  const browser = plainBrowser(app);
+  await browser.open("/login");
+  await browser.press("Logg inn", accounts.admin);
+  const address = path.replace("FL", id).replace("AB", id.replace("FL", "AB"));
+  const page = await browser.open(`/admin/${address}`);
+  const typed = {
+    ...(page.html.includes('name="reason"') && { reason: "Feil dato" }),
+    ...(page.html.includes('name="startsOn"') && { startsOn: "2026-11-22" }),
+  };
+  const before = await stored(app);
+  const shown = await browser.press("Se e-posten først", typed);
+  expect(shown.text).toContain(`Til ${customer.email}. Ikke sendt ennå.`);
+  expect(await stored(app)).toEqual(before);
 });

@@ -131,6 +131,7 @@ const amongUs = [
   "recovery-notice",
   "test",
   "publication-refused",
+  "draft-ready",
   "invitation",
   "password-link",
   "email-link",

@@ -206,7 +206,7 @@ test("A change is told link by link", () => {
   expect(differences(defaultContent, changed)).toEqual([
     expect.objectContaining({
       label: "Meny",
-      after: "Forsiden (/)\nPrisene (/priser)\nKontakt (/kontakt), skjult",
+      after: "Forsiden\nPrisene («Priser»)\nKontakt, skjult",
     }),
   ]);
 });

@@ -25,8 +25,9 @@ function tellerOf(content: Content) {
         (_, words: string, to: string) => `${words} (til ${pageAt(to)})`,
       )
       .replace(/^- /gm, "• ")
-      // An address stands behind what it is of.
-      .replace(/(?<=^|[\s(])\/\S*?(?=\)?$)/gm, pageAt)
+      // An address stands behind what it is of, and goes without saying where that is what its page is called.
+      .replace(/(?<=^|[\s(])\/\S*?(?=\)?(?:,|$))/gm, pageAt)
+      .replace(/^(.+?) \(«\1»\)/gm, "$1")
       .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDay(day) ? formatDay(day) : day))
       .replace(/^(\d+)\.(\d+)$/gm, "$1,$2");
 }

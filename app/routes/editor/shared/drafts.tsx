@@ -3,10 +3,12 @@ import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { faultsOfDrafts, named } from "#app/domain/drafts/draft-content.server.ts";
 import { linkEnds } from "#app/domain/drafts/draft-links.server.ts";
+import { whoCanApprove } from "#app/domain/drafts/ready.server.ts";
 import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -22,8 +24,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(servicesContext);
   const now = clock();
-  const [drafts, links, faults] = await Promise.all([
+  const { username } = context.get(sessionContext);
+  const [drafts, colleagues, links, faults] = await Promise.all([
     listDrafts(db),
+    whoCanApprove(db, username, now),
     linkEnds(db, now),
     faultsOfDrafts(db, config.siteUrl),
   ]);
@@ -33,6 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       linkEndsAt: links.get(draft.id),
       faults: named(faults.get(draft.id) ?? []),
     })),
+    colleagues,
+    told: url.searchParams.get("klar"),
     isCancelled: url.searchParams.get("plan") === "avlyst",
     csrfToken: context.get(sessionContext).csrfToken,
   };
@@ -46,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
-  const { drafts, isCancelled, csrfToken } = loaderData;
+  const { drafts, colleagues, told, isCancelled, csrfToken } = loaderData;
   return (
     <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <h1>Utkast</h1>
@@ -60,6 +66,13 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
           Publiseringen er avlyst. Utkastet ligger her fortsatt.
         </Notice>
       )}
+      {told && (
+        <Notice tone={told === "sagt" ? "good" : "warning"} role="status">
+          {told === "sagt"
+            ? "E-posten er på vei. Utkastet ligger her, og kan fortsatt skrives i."
+            : "Ingen fikk beskjed: Utkastet finnes ikke lenger, eller kontoen har ingen e-postadresse."}
+        </Notice>
+      )}
       {drafts.length === 0 ? (
         <p>
           Ingen utkast er delt. Trykk «Del utkast» i <Link to={href("/editor")}>redigeringen</Link>.
@@ -68,7 +81,7 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.drafts}>
           {drafts.map((draft) => (
             <li key={draft.id}>
-              <DraftCard {...draft} csrfToken={csrfToken} />
+              <DraftCard {...draft} colleagues={colleagues} csrfToken={csrfToken} />
             </li>
           ))}
         </ul>
@@ -79,11 +92,14 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
 
 function DraftCard({
   csrfToken,
+  colleagues,
   linkEndsAt,
   faults,
   ...draft
 }: DraftSummary & {
   csrfToken: string;
+  /** Who can be told that it is ready, by user name. */
+  colleagues: string[];
   linkEndsAt: string | undefined;
   /** The fields that keep it from being published, in words. */
   faults: string;
@@ -131,6 +147,33 @@ function DraftCard({
           </Form>
         )}
       </div>
+      <details className={styles.more}>
+        <summary>
+          Klar for godkjenning<span className="visually-hidden">: {name}</span>
+        </summary>
+        {colleagues.length === 0 ? (
+          <p>
+            Ingen andre her har en e-postadresse på kontoen sin. Den legger hver og en inn under
+            Konto.
+          </p>
+        ) : (
+          <Form
+            method="post"
+            action={href("/editor/utkast/:id/klar", { id })}
+            className={styles.form}
+          >
+            <input type="hidden" name="csrfToken" value={csrfToken} />
+            <SelectField id={`til-${id}`} name="to" label="Hvem skal se på det?">
+              {colleagues.map((username) => (
+                <option key={username}>{username}</option>
+              ))}
+            </SelectField>
+            <Button type="submit" look="secondary">
+              Si fra på e-post
+            </Button>
+          </Form>
+        )}
+      </details>
       <details className={styles.more}>
         <summary>
           {plan ? "Flytt tidspunktet" : "Publiser senere"}
