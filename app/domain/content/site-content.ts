@@ -67,7 +67,13 @@ export function siteContentOf(
   const prices = priceListOn(content, day);
   const facts = pageFactsOf({ brand, prices });
   const told = toldFactsOf({ brand, prices });
-  const textOf: TextOf = (key, text) => fillIn(content.wording[key] ?? text.default, facts);
+  // Filled in once: the pages of a flood ask for the same.
+  const said = new Map<string, string>();
+  const textOf: TextOf = (key, text) => {
+    const says = said.get(key) ?? fillIn(content.wording[key] ?? text.default, facts);
+    said.set(key, says);
+    return says;
+  };
   return {
     version,
     content,
