@@ -1,3 +1,4 @@
+import { accounts } from "./data/accounts.ts";
 import type { TestApp } from "./helpers.ts";
 import { textOf, unescapeHtml } from "./html.ts";
 
@@ -80,6 +81,14 @@ export function plainBrowser(app: TestApp) {
       throw new Error(`${page.path} has no link "${name}"`);
     },
   };
+}
+
+/** Such a browser of somebody who has signed in to the back office. */
+export async function plainBrowserAtWork(app: TestApp) {
+  const browser = plainBrowser(app);
+  await browser.open("/login");
+  await browser.press("Logg inn", accounts.admin);
+  return browser;
 }
 
 function attribute(tag: string, name: string): string | undefined {

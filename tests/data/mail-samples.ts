@@ -105,6 +105,28 @@ const longMessage = {
 
 const failure = { job: "mail", since: "2026-11-20T09:14:00Z", endedAt: "2026-11-20T12:40:00Z" };
 
+/** Mails that no customer and no visitor is sent, but we ourselves and those who work here. */
+export const mailsAmongUs = [
+  "contact-notice",
+  "order-notice",
+  "cancellation-notice",
+  "agreement-signed-notice",
+  "order-called-off-notice",
+  "failure-notice",
+  "recovery-notice",
+  "test",
+  "publication-refused",
+  "draft-ready",
+  "invitation",
+  "password-link",
+  "email-link",
+  "password-changed",
+  "email-changed",
+  "new-device",
+  "second-factor-changed",
+  "failed-sign-ins",
+];
+
 /** Every mail of a seller, as it usually is and with the longest that people may write. */
 export function mailSamplesOf(seller: Brand): Record<string, DrawnMail> {
   return {

@@ -4,30 +4,13 @@ import { allWords } from "#app/domain/content/words.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { textsOf } from "#app/web/words.ts";
 import { person } from "../../../tests/data/added-pages.ts";
+import { mailsAmongUs } from "../../../tests/data/mail-samples.ts";
 import { knownSeller, soldBy } from "../../../tests/data/seller.ts";
 import { composeSample } from "./compose.server.ts";
 import { sampleAt, sampleIds, sampleNames, sampleOfField, samplePlace } from "./samples.ts";
 
-/** The mails whose words stand in our code: they go to ourselves, or to whoever has an account. */
-const withoutWords = [
-  "contact-notice",
-  "cancellation-notice",
-  "agreement-signed-notice",
-  "order-called-off-notice",
-  "failure-notice",
-  "recovery-notice",
-  "test",
-  "invitation",
-  "password-link",
-  "email-link",
-  "password-changed",
-  "email-changed",
-  "new-device",
-  "second-factor-changed",
-  "failed-sign-ins",
-  "publication-refused",
-  "draft-ready",
-];
+/** The mails whose words stand in our code; those of the notice of an order are an editor's. */
+const withoutWords = mailsAmongUs.filter((kind) => kind !== "order-notice");
 
 const { name, phone, email } = person();
 const seller = soldBy({ ...knownSeller, keeper: { name, phone, email } });

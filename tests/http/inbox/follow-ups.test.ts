@@ -1,21 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { accounts } from "../../data/accounts.ts";
-import { orderOf } from "../../data/order-data.ts";
+import { placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { plainBrowser } from "../../plain-browser.ts";
+import { plainBrowserAtWork } from "../../plain-browser.ts";
 import { day, eventsOf, hour, sender, write } from "../admin/message-pages.ts";
-
-async function atWork(app: TestApp) {
-  const browser = plainBrowser(app);
-  await browser.open("/login");
-  await browser.press("Logg inn", accounts.admin);
-  return browser;
-}
-
-async function placeOrder(app: TestApp): Promise<string> {
-  const { orderId } = await (await app.post("/api/orders", orderOf())).json();
-  return orderId;
-}
 
 const followUps = (app: TestApp) => app.db.selectFrom("follow_ups").selectAll().execute();
 
@@ -23,7 +10,7 @@ describe("A note about a message", () => {
   test("stands on its page, is found by, and is the person's to be given", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/meldinger/${id}`);
     await browser.press("Ringte, ikke svar");
     advance(app.clock, hour);
@@ -50,7 +37,7 @@ describe("A note about a message", () => {
   test("that says nothing comes back with why", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/meldinger/${id}`);
     const refused = await browser.press("Lagre notatet", { text: "  " });
     expect(refused.status).toBe(400);
@@ -77,13 +64,13 @@ describe("What is to be followed up", () => {
   test("is put off with one press, is told of on its day, and leaves when it is done", async () => {
     await using app = await createTestApp();
     const id = await placeOrder(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/bestillinger/${id}`);
     expect((await browser.press("I morgen")).text).toContain("21. november 2026 sjefen");
     expect((await browser.open("/admin")).text).not.toContain("å følge opp");
 
     advance(app.clock, day);
-    const tomorrow = await atWork(app);
+    const tomorrow = await plainBrowserAtWork(app);
     expect((await tomorrow.open("/admin")).text).toContain("1 å følge opp");
     const list = await tomorrow.open("/admin/oppfolging");
     expect(list.text).toContain("21. november 2026");
@@ -98,7 +85,7 @@ describe("What is to be followed up", () => {
   test("is somebody's or nobody's, and nobody's when their account goes", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     const headers = await app.signIn("admin");
     const account = { username: "kari", role: "admin", password: "et-valgt-passord" };
     await app.postForm("/admin/personer/ny", account, headers);
@@ -125,7 +112,7 @@ describe("What is to be followed up", () => {
   ])("is not put off to %s, and says why at the field", async (_what, wrong, says) => {
     await using app = await createTestApp();
     const id = await placeOrder(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/oppfolging/bestilling/${id}`);
     const refused = await browser.press("Lagre", wrong);
     expect(refused.status).toBe(400);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
-import { customer, orderOf } from "../../data/order-data.ts";
+import { customer } from "../../data/order-data.ts";
+import { placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { plainBrowser } from "../../plain-browser.ts";
+import { plainBrowserAtWork } from "../../plain-browser.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 import { eventsOf, sender, stored, write } from "../admin/message-pages.ts";
 
@@ -13,18 +14,6 @@ const createApp = (smtpUrl: string) =>
   createTestApp({
     environment: { SMTP_URL: smtpUrl, MAIL_FROM: "hei@fyrlykt.example.no", MAIL_TO: agency },
   });
-
-async function atWork(app: TestApp) {
-  const browser = plainBrowser(app);
-  await browser.open("/login");
-  await browser.press("Logg inn", accounts.admin);
-  return browser;
-}
-
-async function placeOrder(app: TestApp): Promise<string> {
-  const { orderId } = await (await app.post("/api/orders", orderOf())).json();
-  return orderId;
-}
 
 const lettersOf = (app: TestApp) =>
   app.db.selectFrom("mails").selectAll().where("kind", "=", "written").execute();
@@ -37,7 +26,7 @@ describe("An answer to a message", () => {
     await app.jobs.mail.run();
     advance(app.clock, minute);
 
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/meldinger/${id}?mappe=apne`);
     const page = await browser.follow("Svar");
     expect(page.text).toContain(`Til ${sender.email}`);
@@ -76,7 +65,7 @@ describe("An answer to a message", () => {
   test("can be taken back for a minute, and stands in its form again with the message open", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/meldinger/${id}/svar`);
     await browser.press("Send", { subject: "Om prisen", text: "Hei,\n\nFor fort.\n\n\nHilsen" });
     const back = await browser.press("Angre");
@@ -98,7 +87,7 @@ describe("An answer to a message", () => {
   test("is sent once: a second press, and another's answer, are told and lose nothing", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const [one, other] = [await atWork(app), await atWork(app)];
+    const [one, other] = [await plainBrowserAtWork(app), await plainBrowserAtWork(app)];
     await one.open(`/admin/meldinger/${id}/svar`);
     await other.open(`/admin/meldinger/${id}/svar`);
     await one.press("Send", { text: "Svar fra den ene" });
@@ -115,7 +104,7 @@ describe("An answer to a message", () => {
   test("without words or with too many comes back with all that was typed", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/meldinger/${id}/svar`);
     const empty = await browser.press("Send", { subject: " ", text: " \n" });
     expect(empty.status).toBe(400);
@@ -131,7 +120,7 @@ describe("An answer to a message", () => {
   test("begins from a template, or from the draft of an order, by its address alone", async () => {
     await using app = await createTestApp();
     const id = await write(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/meldinger/${id}/svar`);
     expect((await browser.follow("Ringe først")).html).toContain("Når passer det at vi ringer");
     await browser.open(`/admin/meldinger/${id}`);
@@ -146,7 +135,7 @@ describe("What is written to the customer of an order", () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
     const id = await placeOrder(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/bestillinger/${id}`);
     await browser.press("Merk som kontaktet");
     await browser.press("Sett i arbeid");
@@ -177,7 +166,7 @@ describe("What is written to the customer of an order", () => {
   test("can be taken back, and a second press on a page that is left open writes nothing", async () => {
     await using app = await createTestApp();
     const id = await placeOrder(app);
-    const [one, other] = [await atWork(app), await atWork(app)];
+    const [one, other] = [await plainBrowserAtWork(app), await plainBrowserAtWork(app)];
     await other.open(`/admin/bestillinger/${id}/skriv`);
     await one.open(`/admin/bestillinger/${id}/skriv`);
     await one.press("Send", { text: "Først" });
@@ -195,7 +184,7 @@ describe("What is written to the customer of an order", () => {
   test("that did not get through is not taken for replaced by the next one", async () => {
     await using app = await createTestApp();
     const id = await placeOrder(app);
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     for (const text of ["En", "To"]) {
       await browser.open(`/admin/bestillinger/${id}/skriv`);
       await browser.press("Send", { text });
@@ -219,7 +208,7 @@ describe("What is written to the customer of an order", () => {
 
   test("is nobody's where the customer is erased or there is no such order", async () => {
     await using app = await createTestApp();
-    const browser = await atWork(app);
+    const browser = await plainBrowserAtWork(app);
     expect((await browser.open("/admin/bestillinger/FL-AAAAA-AAAAA/skriv")).status).toBe(404);
     const id = await placeOrder(app);
     await app.db.updateTable("orders").set({ email: "" }).where("id", "=", id).execute();

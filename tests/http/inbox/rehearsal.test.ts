@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { accounts } from "../../data/accounts.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { delivered, fillInSeller } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { plainBrowser } from "../../plain-browser.ts";
+import { plainBrowserAtWork } from "../../plain-browser.ts";
 
 const tables = [
   "orders",
@@ -21,9 +20,7 @@ test("The mails of a change are shown before it is made, as they are sent then, 
   await using app = await createTestApp();
   await fillInSeller(app);
   const { orderId } = await (await app.post("/api/orders", orderOf())).json();
-  const browser = plainBrowser(app);
-  await browser.open("/login");
-  await browser.press("Logg inn", accounts.admin);
+  const browser = await plainBrowserAtWork(app);
   await browser.open(`/admin/bestillinger/${orderId}`);
   await browser.press("Merk som kontaktet");
   await browser.press("Sett i arbeid");
@@ -67,9 +64,7 @@ test.each([
   await using app = await createTestApp();
   const id = await delivered(app, await app.signIn("admin"));
   app.clock.now = new Date(`${day}T12:00:00.000Z`);
-  const browser = plainBrowser(app);
-  await browser.open("/login");
-  await browser.press("Logg inn", accounts.admin);
+  const browser = await plainBrowserAtWork(app);
   const address = path.replace("FL", id).replace("AB", id.replace("FL", "AB"));
   const page = await browser.open(`/admin/${address}`);
   const typed = {

@@ -8,7 +8,7 @@ import {
   foreignSite,
   listOwnWords,
 } from "../../data/foreign-site.ts";
-import { usualMailsOf } from "../../data/mail-samples.ts";
+import { mailsAmongUs, usualMailsOf } from "../../data/mail-samples.ts";
 import { createTestApp, onTheWeb, type TestApp } from "../../helpers.ts";
 import { jsonTexts } from "../../html.ts";
 import { siteRoutes } from "../../site-routes.ts";
@@ -120,36 +120,14 @@ test("Nor does what is said where something is not taken, or cannot be shown", a
   expect(listOwnWords(documents)).toEqual({});
 });
 
-/** Mails that no customer and no visitor is sent, but we ourselves and those who work here. */
-const amongUs = [
-  "contact-notice",
-  "order-notice",
-  "cancellation-notice",
-  "agreement-signed-notice",
-  "order-called-off-notice",
-  "failure-notice",
-  "recovery-notice",
-  "test",
-  "publication-refused",
-  "draft-ready",
-  "invitation",
-  "password-link",
-  "email-link",
-  "password-changed",
-  "email-changed",
-  "new-device",
-  "second-factor-changed",
-  "failed-sign-ins",
-];
-
 test("Nor does a mail to them say anything else", () => {
   const mails = Object.entries(usualMailsOf(foreignSite)).filter(
-    ([name]) => !amongUs.some((kind) => name.startsWith(kind)),
+    ([name]) => !mailsAmongUs.some((kind) => name.startsWith(kind)),
   );
   // The text of a mail is drawn from what its HTML is.
   expect(listOwnWords(mails.map(([kind, { html }]) => [kind, html]))).toEqual({});
 
-  const kinds = Object.keys(mailKindLabels).filter((kind) => !amongUs.includes(kind));
+  const kinds = Object.keys(mailKindLabels).filter((kind) => !mailsAmongUs.includes(kind));
   const unread = kinds.filter((kind) => !mails.some(([name]) => name.startsWith(kind)));
   expect(unread).toEqual([]);
 });

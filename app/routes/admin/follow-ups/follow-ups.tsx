@@ -59,14 +59,13 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
     <>
       <div className={workplace.head}>
         <h1>Oppfølging</h1>
-        <Link
-          to={isMine ? href("/admin/oppfolging") : `${href("/admin/oppfolging")}?vis=mine`}
-          className={workplace.away}
-        >
+      </div>
+      <p className={workplace.toolbar}>
+        Bestillinger og meldinger dere har satt en dag på.
+        <Link to={isMine ? href("/admin/oppfolging") : `${href("/admin/oppfolging")}?vis=mine`}>
           {isMine ? "Vis alle" : "Vis bare mine"}
         </Link>
-      </div>
-      <p className={workplace.note}>Bestillinger og meldinger dere har satt en dag på.</p>
+      </p>
       {rows.length === 0 ? (
         <Empty
           icon={<CalendarCheck size={40} strokeWidth={1.25} aria-hidden="true" />}
