@@ -123,8 +123,11 @@ function unlessZod(file: string): Pick<Rolldown.CodeSplittingGroup, "debugName" 
   return { debugName: file, name };
 }
 
-/** By the first word of a file's name: the others are its ending, or all the pages that share it. */
-const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}-[hash]${ending}`;
+/**
+ * By the first word of a file's name: the others are its ending, or all the pages that share it. Seven signs of the hash (42 bits) tell one
+ * version of a file from all others of its name, and the first script of each page lists a good many names.
+ */
+const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}-[hash:7]${ending}`;
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
