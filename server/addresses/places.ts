@@ -4,7 +4,7 @@ import { createTurns } from "../turns.ts";
 /** Requests that are worked on at the same time: some half a second's work. Pages and files from memory are not counted. */
 const mostUnderWay = 200;
 /** In milliseconds, for whoever wants to read: on a machine that is slow, or busy with something else, fewer are that much work. */
-const longestWait = 1_000;
+const longestWait = 2_000;
 /** So few are soon worked off, whatever held them up. */
 const shortLine = 20;
 
@@ -14,7 +14,7 @@ type Work = { underWay: number; shed: number };
 
 /**
  * Bounds how much is worked on at the same time, and how long anybody waits to read: whoever comes on top of that is answered
- * with `busy`, at once. Who reads and who sends something stand in two lines: a flood of pages turns no order away, and a flood
+ * with `busy`. Who reads and who sends something stand in two lines: a flood of pages turns no order away, and a flood
  * of sign-ins no page. Who has written something would rather wait than send it again.
  *
  * @param work keeps count of both together
@@ -22,32 +22,35 @@ type Work = { underWay: number; shed: number };
 export function limitedPlaces(busy: Busy, work: Work): Link {
   const reading = createLine(busy, work, longestWait);
   const sending = createLine(busy, work, Number.POSITIVE_INFINITY);
-  return (c, next) => (isReading(c.req.raw) ? reading(c, next) : sending(c, next));
+  return (c, next) => {
+    reading.between();
+    sending.between();
+    return isReading(c.req.raw) ? reading.enter(c, next) : sending.enter(c, next);
+  };
 }
 
-function createLine(busy: Busy, work: Work, longest: number): Link {
+function createLine(busy: Busy, work: Work, longest: number) {
   const turns = createTurns();
   let underWay = 0;
 
-  function isFull(): boolean {
-    const { length, since = 0 } = turns.line();
-    const isSlow = length > shortLine && performance.now() - since > longest;
-    return isSlow || underWay >= mostUnderWay;
+  function turnAway(c: Asked) {
+    work.shed += 1;
+    return busy(c);
   }
 
-  return async (c, next) => {
-    if (isFull()) {
-      work.shed += 1;
-      return busy(c);
-    }
+  const enter: Link = async (c, next) => {
+    if (underWay >= mostUnderWay) return turnAway(c);
     underWay += 1;
     work.underWay += 1;
     try {
+      const came = performance.now();
       await turns.take();
-      return await next();
+      const isLate = performance.now() - came > longest && turns.count() >= shortLine;
+      return isLate ? turnAway(c) : await next();
     } finally {
       underWay -= 1;
       work.underWay -= 1;
     }
   };
+  return { enter, between: turns.between };
 }
