@@ -10,6 +10,7 @@ import * as billingSettings from "./migrations/0007-billing-settings.ts";
 import * as recurringInvoices from "./migrations/0008-recurring-invoices.ts";
 import * as foundByAnyPart from "./migrations/0009-found-by-any-part.ts";
 import * as followUps from "./migrations/0010-follow-ups.ts";
+import * as figures from "./migrations/0011-figures.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   "0008-recurring-invoices": recurringInvoices,
   "0009-found-by-any-part": foundByAnyPart,
   "0010-follow-ups": followUps,
+  "0011-figures": figures,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

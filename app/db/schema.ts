@@ -475,6 +475,9 @@ type SubscriptionTable = {
   created_at: string;
   /** Grows with every change to it or to any of its rows. */
   version: number;
+  /** The first day after its last period, and when it was cancelled: as its rows have it, for lists (noteStanding). */
+  ends_on: string | null;
+  cancelled_on: string | null;
 };
 
 /** Owned by domain/subscriptions. */
@@ -598,10 +601,11 @@ type BillingDocumentTable = {
   /** What it bills, or credits. */
   period_id: string;
   issued_on: string;
-  /** This and the next two stand in the document too: lists are made by them. */
+  /** This and the next three stand in the document too: lists and sums are made by them. */
   due_on: string;
   /** With VAT; of a credit note what it takes back. */
   total_ore: number;
+  vat_percent: number;
   /** The number of the invoice that a credit note takes back. */
   credits: number | null;
   created_at: string;

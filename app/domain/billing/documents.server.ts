@@ -238,7 +238,7 @@ export async function sumsIssuedIn(db: Database, days: DayRange): Promise<Billin
   const { kroner, ore } = await issuedIn(db, days)
     .select([
       // A whole per cent of whole kroner: nothing remains.
-      sql<number | null>`sum(${sign} * (total_ore / (100 + ${vatPercentIn(db)})))`.as("kroner"),
+      sql<number | null>`sum(${sign} * (total_ore / (100 + vat_percent)))`.as("kroner"),
       sql<number | null>`sum(${sign} * total_ore)`.as("ore"),
     ])
     .executeTakeFirstOrThrow();
@@ -247,12 +247,6 @@ export async function sumsIssuedIn(db: Database, days: DayRange): Promise<Billin
 }
 
 /** The rate of a stored document. */
-function vatPercentIn(db: Database) {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql<number>`cast(document::jsonb ->> 'vatPercent' as integer)`
-    : sql<number>`json_extract(document, '$.vatPercent')`;
-}
-
 function issuedIn(db: Database, { first, last }: DayRange) {
   return db
     .selectFrom("billing_documents")
@@ -360,6 +354,7 @@ async function store(db: Database, document: BillingDocument, periodId: string, 
       period_id: periodId,
       issued_on: document.issuedOn,
       due_on: document.dueOn,
+      vat_percent: document.vatPercent,
       total_ore: totalOreOf(document),
       credits: document.credits?.number ?? null,
       created_at: now.toISOString(),

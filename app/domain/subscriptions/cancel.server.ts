@@ -18,7 +18,12 @@ import {
 } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
-import { readSubscriptions, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
+import {
+  noteStanding,
+  readSubscriptions,
+  subscriptionOf,
+  takeVersion,
+} from "./stored-subscriptions.server.ts";
 import {
   consequenceOf,
   isWithdrawable,
@@ -68,6 +73,7 @@ export async function cancelSubscription(
         withdrawn_by: null,
       })
       .execute();
+    await noteStanding(transaction, subscription.id);
     const told = { order, consequence, cancelledOn: today };
     const receipt = cancellationReceipt({ ...told, writer });
     await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
@@ -116,6 +122,7 @@ export async function withdrawCancellation(
       .set({ withdrawn_at: now.toISOString(), withdrawn_by: actor })
       .where("id", "=", cancellation.id)
       .execute();
+    await noteStanding(transaction, subscription.id);
     const [latest] = await readSubscriptions(transaction, [subscription.id]);
     if (!latest) return { outcome: "missing" };
     await queueCustomerMail(

@@ -104,27 +104,15 @@ function turnedIn(db: Database, turn: SubscriptionTurn, { first, last }: DayRang
     );
   }
   return standing
-    .where("period.ends_on", ">=", first)
-    .where("period.ends_on", "<=", last)
-    .where(({ and, exists, not, selectFrom }) =>
-      and([
-        exists(
-          selectFrom("subscription_cancellations as cancellation")
-            .select("cancellation.id")
-            .whereRef("cancellation.subscription_id", "=", "period.subscription_id")
-            .where("cancellation.withdrawn_at", "is", null),
-        ),
-        not(
-          exists(
-            selectFrom("subscription_periods as later")
-              .select("later.id")
-              .whereRef("later.subscription_id", "=", "period.subscription_id")
-              .whereRef("later.starts_on", ">=", "period.ends_on")
-              .where("later.withdrawn_at", "is", null),
-          ),
-        ),
-      ]),
-    );
+    .innerJoin("subscriptions as subscription", (on) =>
+      on
+        .onRef("subscription.id", "=", "period.subscription_id")
+        .onRef("subscription.ends_on", "=", "period.ends_on"),
+    )
+    .where("subscription.ends_on", "is not", null)
+    .where("subscription.cancelled_on", "is not", null)
+    .where("subscription.ends_on", ">=", first)
+    .where("subscription.ends_on", "<=", last);
 }
 
 /**

@@ -98,47 +98,47 @@ export async function countMatchingSubscriptions(
   return count;
 }
 
-/** How many subscriptions there are of each kind, counted in one go. */
+/** How many subscriptions there are of each kind, each counted in an index. */
 export async function countSubscriptions(
   db: Database,
   views: readonly SubscriptionView[],
   today: Day,
 ): Promise<number[]> {
-  const counts = await db
-    .selectFrom(agreements(db).as("agreement"))
-    .select(
-      views.map((view) =>
-        sql<number | null>`sum(case when ${isOf(db, view, today)} then 1 else 0 end)`.as(view),
-      ),
+  const begun = db
+    .selectFrom("subscriptions")
+    .select(({ fn }) => fn.countAll<number>().as("count"));
+  const { rows } = await sql<Record<SubscriptionView, number>>`
+    select ${sql.join(
+      views.map((view) => {
+        const count = view === "waiting" ? waiting() : begun.where(isOf(db, view, today));
+        return sql`(${count}) as ${sql.ref(view)}`;
+      }),
+    )}
+  `.execute(db);
+  return views.map((view) => Number(rows[0]?.[view] ?? 0));
+}
+
+/** Those that have not begun, without looking at each: every order of a plan that is not cancelled, but for those that have. */
+function waiting() {
+  return sql<number>`
+    (select count(*) from orders where status <> 'cancelled' and plan_id <> ${assignmentId})
+    - (select count(*) from subscriptions where ends_on is not null)
+    + (
+      select count(*) from orders inner join subscriptions on subscriptions.order_id = orders.id
+      where orders.status = 'cancelled' and ends_on is not null
     )
-    .executeTakeFirstOrThrow();
-  return views.map((view) => Number(counts[view] ?? 0));
+  `;
 }
 
 /** How many cancelled agreements end in some days, both included. */
 export async function countEnding(db: Database, from: Day, until: Day): Promise<number> {
   const { count } = await db
-    .selectFrom("subscription_cancellations as cancellation")
-    .innerJoin("subscription_periods as last", (on) =>
-      on
-        .onRef("last.subscription_id", "=", "cancellation.subscription_id")
-        .on("last.withdrawn_at", "is", null),
-    )
-    .where("cancellation.withdrawn_at", "is", null)
-    .where("last.ends_on", ">=", from)
-    .where("last.ends_on", "<=", until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("subscription_periods as later")
-            .select("later.id")
-            .whereRef("later.subscription_id", "=", "cancellation.subscription_id")
-            .whereRef("later.starts_on", ">=", "last.ends_on")
-            .where("later.withdrawn_at", "is", null),
-        ),
-      ),
-    )
+    .selectFrom("subscriptions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("cancelled_on", "is not", null)
+    .where("ends_on", "is not", null)
+    .where("ends_on", ">=", from)
+    .where("ends_on", "<=", until)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -150,7 +150,9 @@ export function waitingLife(annualCost: number): Life {
 
 async function narrowed(db: Database, filter: SubscriptionFilter, today: Day) {
   const { view, question, turned } = filter;
-  let query = db.selectFrom(agreements(db).as("agreement"));
+  // All but those that wait are found among those that have begun.
+  const agreement = agreements(db, view !== undefined && view !== "waiting");
+  let query = db.selectFrom(agreement.as("agreement"));
   if (view) query = query.where(isOf(db, view, today));
   if (turned) query = query.where("id", "in", subscriptionsTurned(db, turned.turn, turned.days));
   const words = questionWords(question);
@@ -161,7 +163,7 @@ async function narrowed(db: Database, filter: SubscriptionFilter, today: Day) {
   return query;
 }
 
-/** Whether an agreement is of a kind. */
+/** Whether an agreement is of a kind, as the indexes of subscriptions say it. */
 function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<boolean> {
   switch (view) {
     case "waiting":
@@ -169,47 +171,40 @@ function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<bool
     case "running":
       return sql`ends_on is not null and cancelled_on is null`;
     case "renewing":
-      return sql`ends_on <= ${dayAfter(today, noticeDays.first)} and cancelled_on is null`;
+      return sql`ends_on is not null and cancelled_on is null and ends_on <= ${dayAfter(today, noticeDays.first)}`;
     case "untold":
       return sql`id in ${untoldSubscriptions(db)}`;
     case "cancelled":
-      return sql`ends_on > ${today} and cancelled_on is not null`;
+      return sql`ends_on is not null and cancelled_on is not null and ends_on > ${today}`;
     case "ended":
-      return sql`ends_on <= ${today} and cancelled_on is not null`;
+      return sql`ends_on is not null and cancelled_on is not null and ends_on <= ${today}`;
   }
 }
 
-/** Every order of a plan that is not cancelled, with where its subscription stands: looked up for each, so that a page stops when it is full. */
-function agreements(db: Database) {
-  const cancellations = db
-    .selectFrom("subscription_cancellations")
-    .select(["subscription_id", "cancelled_on"])
-    .where("withdrawn_at", "is", null);
-  const all = db
-    .selectFrom(orderFacts(db).as("facts"))
-    .leftJoin("subscriptions", "subscriptions.order_id", "facts.order_id")
-    .leftJoin(cancellations.as("cancellation"), "cancellation.subscription_id", "subscriptions.id")
-    .select(({ selectFrom }) => [
+/**
+ * Every order of a plan that is not cancelled, with where its subscription stands.
+ *
+ * @param isBegun whether only those whose subscription has begun
+ */
+function agreements(db: Database, isBegun: boolean) {
+  const facts = db.selectFrom(orderFacts(db).as("facts"));
+  const all = isBegun
+    ? facts.innerJoin("subscriptions", "subscriptions.order_id", "facts.order_id")
+    : facts.leftJoin("subscriptions", "subscriptions.order_id", "facts.order_id");
+  return all
+    .select([
       "subscriptions.id as id",
       "facts.order_id as order_id",
       "facts.created_at as created_at",
-      "facts.status as status",
       "facts.company_name as company_name",
       "facts.org_number as org_number",
       "facts.plan_id as plan_id",
       "facts.plan_name as plan_name",
       "facts.annual_cost as annual_cost",
       "facts.search_text as search_text",
-      "cancellation.cancelled_on as cancelled_on",
-      selectFrom("subscription_periods")
-        .select(({ fn }) => fn.max("ends_on").as("ends_on"))
-        .whereRef("subscription_id", "=", "subscriptions.id")
-        .where("withdrawn_at", "is", null)
-        .as("ends_on"),
-    ]);
-  return db
-    .selectFrom(all.as("all_of_them"))
-    .selectAll()
-    .where(sql<boolean>`(status <> 'cancelled' or ends_on is not null)`)
-    .where("plan_id", "<>", assignmentId);
+      "subscriptions.cancelled_on as cancelled_on",
+      "subscriptions.ends_on as ends_on",
+    ])
+    .where(sql<boolean>`(facts.status <> 'cancelled' or subscriptions.ends_on is not null)`)
+    .where("facts.plan_id", "<>", assignmentId);
 }

@@ -14,6 +14,7 @@ import type { Given } from "#app/given.ts";
 import type { Day } from "./calendar.server.ts";
 import { composeInvoice } from "./invoices/compose.server.ts";
 import { queueBillingMail } from "./mails/billing-mail.server.ts";
+import { noteStanding } from "./stored-subscriptions.server.ts";
 import type { Period } from "./subscription.server.ts";
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
@@ -49,6 +50,7 @@ export async function addPeriod(
       withdrawn_at: null,
     })
     .execute();
+  await noteStanding(parts.db, subscriptionId);
   return billPeriod(parts, period, billed, now);
 }
 
@@ -98,12 +100,14 @@ export async function withdrawPeriod(
   { order, today, isTold = true }: Omit<Billed, "isHeld"> & { isTold?: boolean },
   now: Date,
 ): Promise<BillingDocument | undefined> {
-  await parts.db
+  const { subscription_id } = await parts.db
     .updateTable("subscription_periods")
     .set({ withdrawn_at: now.toISOString() })
     .where("id", "=", periodId)
     .where("withdrawn_at", "is", null)
+    .returning("subscription_id")
     .executeTakeFirstOrThrow();
+  await noteStanding(parts.db, subscription_id);
   const creditNote = await creditPeriod(parts.db, periodId, today, now);
   if (creditNote && isTold) await queueBillingMail(parts, { order, document: creditNote }, now);
   return creditNote;

@@ -140,3 +140,21 @@ export async function takeVersion(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Notes where a subscription stands, for lists. Call it where one of its periods or cancellations has been stored or taken back. */
+export async function noteStanding(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set(({ selectFrom }) => ({
+      ends_on: selectFrom("subscription_periods")
+        .select(({ fn }) => fn.max("ends_on").as("ends_on"))
+        .where("subscription_id", "=", id)
+        .where("withdrawn_at", "is", null),
+      cancelled_on: selectFrom("subscription_cancellations")
+        .select("cancelled_on")
+        .where("subscription_id", "=", id)
+        .where("withdrawn_at", "is", null),
+    }))
+    .where("id", "=", id)
+    .execute();
+}

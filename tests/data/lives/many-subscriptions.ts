@@ -2,6 +2,24 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../app/db/schema.ts";
 import { websiteInvoice } from "../billing-data.ts";
 
+/** Where each subscription stands, as its rows have it: what the site notes with each change. */
+export const standings = sql<{ id: string; ends_on: string | null; cancelled_on: string | null }>`
+  select id,
+    (select max(ends_on) from subscription_periods as period
+      where period.subscription_id = subscription.id and period.withdrawn_at is null) as ends_on,
+    (select cancelled_on from subscription_cancellations as cancellation
+      where cancellation.subscription_id = subscription.id and cancellation.withdrawn_at is null) as cancelled_on
+  from subscriptions as subscription
+  order by id
+`;
+
+async function noteStandings(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    update subscriptions set ends_on = standing.ends_on, cancelled_on = standing.cancelled_on
+    from (${standings}) as standing where standing.id = subscriptions.id
+  `.execute(db);
+}
+
 /**
  * Gives every order a subscription from the day it came in, with an invoice; every tenth, by its id, is cancelled. Far
  * quicker than to deliver them, for what has to do with how many there are.
@@ -23,9 +41,10 @@ export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
     insert into subscription_cancellations (id, subscription_id, created_at, cancelled_on, actor)
     select ${id}, ${id}, created_at, ${day}, 'customer' from orders where id like '%7'
   `.execute(db);
+  await noteStandings(db);
   await sql`
-    insert into billing_documents (number, kind, order_id, period_id, issued_on, due_on, total_ore, created_at, document)
-    select row_number() over (order by created_at, id), 'invoice', id, ${id}, ${day}, ${day}, 2560000, created_at,
+    insert into billing_documents (number, kind, order_id, period_id, issued_on, due_on, vat_percent, total_ore, created_at, document)
+    select row_number() over (order by created_at, id), 'invoice', id, ${id}, ${day}, ${day}, 25, 2560000, created_at,
       cast(${JSON.stringify(websiteInvoice)} as text)
     from orders
   `.execute(db);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { billingDocumentSchema, kronerOf } from "#app/domain/billing/billing-document.ts";
 import { pathTo } from "../../data/agreement.ts";
+import { standings } from "../../data/lives/many-subscriptions.ts";
 import { dayNumber, dayText, type Happening, live } from "../../data/lives/naive-subscriptions.ts";
 import {
   awkwardDays,
@@ -209,6 +210,8 @@ test("What is left of whole agencies is what a wall calendar says", async () => 
       const documents = await app.db.selectFrom("billing_documents").select("number").execute();
       const numbers = documents.map(({ number }) => number).sort((one, other) => one - other);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      const noted = app.db.selectFrom("subscriptions").select(["id", "ends_on", "cancelled_on"]);
+      expect(await noted.orderBy("id").execute()).toEqual((await standings.execute(app.db)).rows);
     }),
     // Of the few runs each is to be as good as any, and a smaller agency would take as long to find.
     { numRuns: Math.ceil(lives / mostCustomers), unbiased: true, endOnFailure: true },

@@ -37,6 +37,7 @@ const made = {
   "0008-recurring-invoices": "c9a6684bb1fef670",
   "0009-found-by-any-part": "4b5fd63e28a1b4bf",
   "0010-follow-ups": "aeddf9a0fa38b0cb",
+  "0011-figures": "5616ea18afa02efc",
 };
 
 test.runIf(inject("engine") === "sqlite")(
