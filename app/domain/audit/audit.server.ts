@@ -90,6 +90,25 @@ export async function listEvents(
   return rows.map(toEvent);
 }
 
+/** What somebody did at one moment to several things, each by its id, with the version that it has had since. */
+export async function changedAt(
+  db: Database,
+  { actor, action, at }: { actor: string; action: AuditAction; at: string },
+): Promise<{ id: string; version: number }[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("actor", "=", actor)
+    .where("at", "=", at)
+    .where("action", "=", action)
+    .execute();
+  return rows
+    .map(toEvent)
+    .flatMap(({ subjectId, details: { version } }) =>
+      subjectId && typeof version === "number" ? [{ id: subjectId, version }] : [],
+    );
+}
+
 /** When something was last done to one thing, as ISO 8601 in UTC, or undefined when it never was. */
 export async function lastEventAt(
   db: Database,

@@ -24,6 +24,8 @@ export type OrderFilter = {
   /** From this moment on, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
+  /** Only these. */
+  ids?: string[] | undefined;
 };
 
 export const orderStages = ["unsigned", "due"] as const;
@@ -155,10 +157,12 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   }
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
+  if (filter.ids) query = query.where("id", "in", [...filter.ids, ""]);
   const words = questionWords(filter.question);
   if (words.length === 0) return { query, countable: sorted(query, "newest") };
 
-  const isNarrower = planId || status || filter.flagged || filter.overdue || stage || from || until;
+  const { flagged, overdue, ids: only } = filter;
+  const isNarrower = planId || status || flagged || overdue || stage || from || until || only;
   const found = await findWords(db, "order_words", words);
   const { ids, left, moreThan, rare } = found;
   const having = (orders: OrderQuery, conditions: RawBuilder<boolean>[]) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { storeOrder } from "../../data/stored-order.ts";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { inputValues, textOf } from "../../html.ts";
 import { show, stored, write } from "../admin/message-pages.ts";
 import { eventsOf, orderOfId } from "../admin/order-pages.ts";
 
@@ -18,6 +19,9 @@ async function send(app: TestApp, path: string, headers: SignedIn, fields: [stri
   const html = await page.text();
   return { status: answer.status, text: textOf(html), html, back };
 }
+
+/** What a field of a page says. */
+const said = (html: string, name: string) => inputValues(html)[name] ?? "";
 
 const statusesOf = (app: TestApp, ids: string[]) =>
   Promise.all(ids.map(async (id) => (await orderOfId(app, id)).status));
@@ -36,11 +40,9 @@ describe("Several orders", () => {
     expect(done.text).toContain("2 bestillinger er merket som kontaktet.");
     expect(await statusesOf(app, ids)).toEqual(["confirmed", "confirmed", "new"]);
 
-    const undo = [...done.html.matchAll(/type="hidden" name="(valgt[^"]+)" value="([^"]+)"/g)];
-    expect(undo).toHaveLength(2);
     const undone = await send(app, orders, admin, [
       ["gjor", "angre"],
-      ...undo.map(([, name = "", value = ""]): [string, string] => [name, value]),
+      ["da", said(done.html, "da")],
     ]);
     expect(undone.text).toContain("2 bestillinger er som før.");
     expect(await statusesOf(app, ids)).toEqual(["new", "new", "new"]);
@@ -108,8 +110,98 @@ describe("Several orders", () => {
       [`valgt.${id}`, "1"],
       ["tilbake", "status=ny&sorter=eldste&annet=1"],
     ]);
-    expect(back).toMatch(/^\/admin\?status=ny&sorter=eldste&gjort=ringt&valgt=/);
+    expect(back).toMatch(/^\/admin\?status=ny&sorter=eldste&gjort=ringt&antall=1&da=/);
     expect(back).not.toContain("annet");
+  });
+
+  test("are shown by name before more is done to them, and followed up by whom and when one says", async () => {
+    await using app = await createTestApp();
+    const admin = await app.signIn("admin");
+    const ids = [await placeOrder(app), await placeOrder(app), await placeOrder(app)];
+    const [first = "", second = "", third = ""] = ids;
+    const chosen = await send(app, orders, admin, [
+      ["gjor", "velg"],
+      [`valgt.${first}`, "1"],
+      [`valgt.${second}`, "1"],
+    ]);
+    expect(chosen.text).toContain("2 bestillinger");
+    expect(chosen.text).toContain(`Det gjelder ${(await orderOfId(app, first)).company_name}`);
+
+    const day = said(chosen.html, "dueOn");
+    const wish: [string, string][] = [
+      ["gjor", "oppfolging"],
+      ["dueOn", day],
+      ["owner", "sjefen"],
+      [`valgt.${first}`, "1"],
+      [`valgt.${second}`, "1"],
+      ["valgt.FL-FINNES-IKKE0", "1"],
+    ];
+    const late = new URLSearchParams([["tilbake", ""], ...wish, ["dueOn", "2020-01-01"]]);
+    const refused = await app.fetch(chosen.back ?? "", {
+      method: "POST",
+      body: late,
+      headers: admin,
+    });
+    expect(refused.status).toBe(400);
+    const again = await refused.text();
+    expect(textOf(again)).toContain("eller senere.");
+    expect(again).toContain(`name="valgt.${first}"`);
+
+    const done = await send(app, orders, admin, wish);
+    expect(done.text).toContain("2 bestillinger følges opp. 1 rad er som før");
+    const list = await show(app, "/admin/oppfolging", admin);
+    expect(list.html).toContain(`/admin/bestillinger/${first}`);
+    expect(list.html).toContain(`/admin/bestillinger/${second}`);
+    expect(list.html).not.toContain(`/admin/bestillinger/${third}`);
+  });
+
+  test("that are all of a view are changed on all its pages, and taken back at one press", async () => {
+    await using app = await createTestApp();
+    const admin = await app.signIn("admin");
+    const ids: string[] = [];
+    for (let count = 0; count < 60; count += 1) ids.push(await storeOrder(app));
+    const list = await show(app, "/admin?status=ny", admin);
+    const all = /href="(\/admin\/bestillinger\/flere\?alle[^"]+)"/.exec(list.html)?.[1] ?? "";
+    const chosen = await show(app, all.replaceAll("&amp;", "&"), admin);
+    expect(chosen.text).toContain("60 bestillinger");
+    expect(chosen.text).toContain("og 40 til.");
+    const picks = [...chosen.html.matchAll(/name="(valgt\.[^"]+)" value="(\d+)"/g)];
+    const rows = new Map(picks.map(([, name = "", version = ""]) => [name, version]));
+    expect(rows.size).toBe(60);
+    const done = await send(app, orders, admin, [
+      ["gjor", "kontaktet"],
+      ["tilbake", said(chosen.html, "tilbake")],
+      ...rows,
+    ]);
+    expect(done.text).toContain("60 bestillinger er merket som kontaktet.");
+    expect(new Set(await statusesOf(app, ids))).toEqual(new Set(["confirmed"]));
+    const undone = await send(app, orders, admin, [
+      ["gjor", "angre"],
+      ["da", said(done.html, "da")],
+    ]);
+    expect(undone.text).toContain("60 bestillinger er som før.");
+    expect(new Set(await statusesOf(app, ids))).toEqual(new Set(["new"]));
+  });
+
+  test("are taken out as a file that holds them alone, which the trail counts", async () => {
+    await using app = await createTestApp();
+    const admin = await app.signIn("admin");
+    const ids = [await placeOrder(app), await placeOrder(app)];
+    const [first = "", second = ""] = ids;
+    const chosen = await send(app, orders, admin, [
+      ["gjor", "velg"],
+      [`valgt.${first}`, "1"],
+    ]);
+    const file = /href="(\/admin\/eksport\/bestillinger\.csv[^"]*)"/.exec(chosen.html)?.[1] ?? "";
+    const csv = await (await app.fetch(file.replaceAll("&amp;", "&"), { headers: admin })).text();
+    expect(csv).toContain(first);
+    expect(csv).not.toContain(second);
+    const nothing = await app.fetch("/admin/eksport/bestillinger.csv?valgt=", { headers: admin });
+    expect(await nothing.text()).not.toContain(first);
+    expect((await eventsOf(app, "export.downloaded")).map(({ details }) => details)).toEqual([
+      expect.stringContaining('"chosen":1'),
+      expect.stringContaining('"chosen":1'),
+    ]);
   });
 });
 
@@ -127,10 +219,15 @@ describe("Several messages", () => {
     expect(handled.text).toContain("2 meldinger er merket som håndtert.");
     expect(handled.back).toMatch(/^\/admin\?fane=kontakt&/);
     expect((await stored(app, first)).handled_at).not.toBeNull();
+    // Somebody has opened the second one meanwhile.
+    await app.fetch(`/admin/meldinger/${second}/handtert`, {
+      method: "POST",
+      body: new URLSearchParams({ version: "2", handled: "no" }),
+      headers: admin,
+    });
     const opened = await send(app, messages, admin, [
       ["gjor", "angre"],
-      [`valgt.${first}`, "2"],
-      [`valgt.${second}`, "1"],
+      ["da", said(handled.html, "da")],
     ]);
     expect(opened.text).toContain("1 melding er åpnet igjen. 1 rad er som før");
     const moved = await send(app, messages, admin, [
@@ -139,5 +236,39 @@ describe("Several messages", () => {
     ]);
     expect(moved.text).toContain("1 melding er flyttet til karantenen.");
     expect((await stored(app, first)).quarantine_reason).toBe("moved");
+  });
+
+  test("in quarantine are moved back, or deleted once that has been asked", async () => {
+    await using app = await createTestApp();
+    const admin = await app.signIn("admin");
+    const ids = [await write(app), await write(app), await write(app)];
+    await send(app, messages, admin, [
+      ["gjor", "karantene"],
+      ...ids.map((id): [string, string] => [`valgt.${id}`, "1"]),
+    ]);
+    const [first = "", second = "", third = ""] = ids;
+    const released = await send(app, messages, admin, [
+      ["gjor", "frigi"],
+      ["tilbake", "mappe=karantene"],
+      [`valgt.${third}`, "2"],
+    ]);
+    expect(released.text).toContain("1 melding er flyttet til innboksen.");
+    const chosen = await send(app, messages, admin, [
+      ["gjor", "velg"],
+      ["tilbake", "mappe=karantene"],
+      [`valgt.${first}`, "2"],
+      [`valgt.${second}`, "1"],
+    ]);
+    expect(chosen.text).toContain("2 meldinger slettes for godt, og kan ikke hentes tilbake.");
+    const deleted = await send(app, messages, admin, [
+      ["gjor", "slett"],
+      ["tilbake", "mappe=karantene"],
+      [`valgt.${first}`, "2"],
+      [`valgt.${second}`, "1"],
+      [`valgt.${third}`, "3"],
+    ]);
+    expect(deleted.text).toContain("1 melding er slettet. 2 rader er som før");
+    const left = await app.db.selectFrom("contact_messages").select("id").execute();
+    expect(left.map(({ id }) => id).sort()).toEqual([second, third].sort());
   });
 });

@@ -14,6 +14,7 @@ import { parseMessageView, printMessageView } from "../messages/message-view.ts"
 import { filterOf } from "../orders/order-view.server.ts";
 import { parseOrderView, printOrderView } from "../orders/order-view.ts";
 import { figureColumns, figureRows } from "../overview/figure-rows.server.ts";
+import { chosenIds } from "../several/several.server.ts";
 import type { Route } from "./+types/export";
 import { type Column, messageColumns, orderColumns, visitColumns } from "./columns.ts";
 import { messageFileParts, orderFileParts } from "./file-name.ts";
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
-  const { parts, filter, searched, write } = views[file.list](url.searchParams, now);
+  const { parts, filter, chosen, searched, write } = views[file.list](url.searchParams, now);
   const headers = {
     "content-type": contentTypes[file.format],
     "content-disposition": `attachment; filename="${[file.list, ...parts].join("_")}.${file.format}"`,
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     actor: context.get(sessionContext).username,
     action: "export.downloaded",
     subject: { kind: "export", id: params.view },
-    details: { kind: params.view, filter, searched },
+    details: { kind: params.view, filter, searched, ...(chosen !== undefined && { chosen }) },
   } as const;
   try {
     await recordEvent(db, event, now);
@@ -67,6 +68,8 @@ type View = {
   parts: string[];
   /** The view as an address has it. Neither the words of a search nor the page belong in the trail. */
   filter: string;
+  /** How many of its rows were chosen; undefined where it was all. */
+  chosen?: number | undefined;
   searched: boolean;
   write: (
     db: Services["db"],
@@ -79,22 +82,26 @@ type View = {
 const views = {
   bestillinger(query: URLSearchParams): View {
     const view = parseOrderView(query);
+    const ids = chosenIds(query);
     return {
       parts: orderFileParts(view),
       filter: printOrderView({ ...view, question: "", page: 1 }),
+      chosen: ids?.length,
       searched: view.question !== "",
       write: (db, format, now) =>
-        written(streamOrders(db, filterOf(view), view.sort, now), format, orderColumns),
+        written(streamOrders(db, { ...filterOf(view), ids }, view.sort, now), format, orderColumns),
     };
   },
   meldinger(query: URLSearchParams): View {
     const view = parseMessageView(query);
+    const ids = chosenIds(query);
     return {
       parts: messageFileParts(view),
       filter: printMessageView({ ...view, question: "", page: 1 }),
+      chosen: ids?.length,
       searched: view.question !== "",
       write: (db, format, now) =>
-        written(streamMessages(db, messageFilter(view), now), format, messageColumns),
+        written(streamMessages(db, { ...messageFilter(view), ids }, now), format, messageColumns),
     };
   },
   besok(query: URLSearchParams, now: Date): View {

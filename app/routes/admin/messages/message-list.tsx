@@ -123,7 +123,13 @@ export function MessageList({
           <Rows rows={rows} view={view} now={now} />
         </section>
       )}
-      {!isEmpty && view.folder !== "karantene" && <Several {...several} verbs={verbs} />}
+      {!isEmpty && (
+        <Several
+          {...several}
+          verbs={view.folder === "karantene" ? quarantineVerbs : verbs}
+          isAll={view.page === 1 && !hasMore}
+        />
+      )}
       <Pages page={view.page} hasMore={hasMore} />
     </Ticks>
   );
@@ -133,6 +139,12 @@ const verbs: Verb[] = [
   { verb: "handtert", name: "Merk som håndtert", shortcut: "M" },
   { verb: "ringt", name: notReached, shortcut: "R" },
   { verb: "karantene", name: "Flytt til karantenen" },
+  { verb: "velg", name: "Mer …" },
+];
+
+const quarantineVerbs: Verb[] = [
+  { verb: "frigi", name: "Flytt til innboksen" },
+  { verb: "velg", name: "Slett …" },
 ];
 
 function Folders({ view, counts }: { view: MessageView; counts: MessageListData["counts"] }) {
@@ -230,7 +242,7 @@ function Row({ row, href, now }: { row: MessageRow; href: string; now: string })
   return (
     <li className={row.isUnread ? styles.unread : undefined}>
       <div className={styles.sender}>
-        {!row.quarantineReason && <Tick pick={row} name={`meldingen fra ${row.name}`} />}
+        <Tick pick={row} name={`meldingen fra ${row.name}`} />
         <Link to={href} className={styles.link} data-row-link>
           {row.isUnread && <span className="visually-hidden">Ulest: </span>}
           {row.name}

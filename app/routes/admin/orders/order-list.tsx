@@ -99,7 +99,9 @@ export function OrderList({
         )}
         {orders.length + overdue.length === 0 && <NothingFound view={view} />}
       </section>
-      {orders.length + overdue.length > 0 && <Several {...several} verbs={verbs} />}
+      {orders.length + overdue.length > 0 && (
+        <Several {...several} verbs={verbs} isAll={view.page === 1 && !hasMore} />
+      )}
       <Pages page={view.page} hasMore={hasMore} />
     </Ticks>
   );
@@ -108,6 +110,7 @@ export function OrderList({
 const verbs: Verb[] = [
   { verb: "kontaktet", name: "Merk som kontaktet", shortcut: "M" },
   { verb: "ringt", name: notReached, shortcut: "R" },
+  { verb: "velg", name: "Mer …" },
 ];
 
 /** How many there are, and the way to have them as a file. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
-import { type Done, type Pick, pickField } from "./picks.ts";
+import { chosenNames, type Done, type Pick, pickField } from "./picks.ts";
 import styles from "./several.module.css";
 
 const formId = "flere";
@@ -17,15 +17,18 @@ export type Verb = { verb: string; name: string; shortcut?: string };
  * row that has the focus (list-keys.ts).
  *
  * @param query the view of the list, to come back to
+ * @param isAll whether the list shows all of that view
  */
 export function Several({
   action,
   query,
   verbs,
+  isAll,
 }: {
   action: string;
   query: string;
   verbs: readonly Verb[];
+  isAll: boolean;
 }) {
   return (
     <Form
@@ -51,6 +54,13 @@ export function Several({
           {name}
         </Button>
       ))}
+      {!isAll && (
+        <Link
+          to={`${action}?${chosenNames.all}=1&${new URLSearchParams({ [chosenNames.view]: query })}`}
+        >
+          Velg alle treff, på alle sider
+        </Link>
+      )}
     </Form>
   );
 }
@@ -113,20 +123,13 @@ export function SeveralNotice({
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.notice}>
       {done && (
-        <Notice tone={done.picks.length > 0 ? "good" : "warning"}>
+        <Notice tone={done.count > 0 ? "good" : "warning"}>
           {says}
-          {isUndoable && done.picks.length > 0 && (
+          {isUndoable && done.count > 0 && (
             <Form method="post" action={action} preventScrollReset>
               <CsrfField />
               <input type="hidden" name="tilbake" value={query} />
-              {done.picks.map((pick) => (
-                <input
-                  key={pick.id}
-                  type="hidden"
-                  name={`${pickField}${pick.id}`}
-                  value={pick.version}
-                />
-              ))}
+              <input type="hidden" name="da" value={done.at} />
               <Button type="submit" name="gjor" value="angre" look="secondary">
                 Angre
               </Button>
