@@ -123,7 +123,7 @@ export default [
     route("abonnementer/priser", "routes/admin/subscriptions/prices/next-prices.tsx"),
     route("abonnementer/priser/angre", "routes/admin/subscriptions/prices/undo-prices.ts"),
     route("abonnementer/pause", "routes/admin/subscriptions/pause.tsx"),
-    route("abonnementer/:id", "routes/admin/subscriptions/subscription.tsx"),
+    route("abonnementer/:id", "routes/admin/subscriptions/subscription.ts"),
     route("abonnementer/:id/si-opp", "routes/admin/subscriptions/cancel.tsx"),
     route("abonnementer/:id/angre", "routes/admin/subscriptions/withdraw.ts"),
     route("abonnementer/:id/ta-tilbake", "routes/admin/subscriptions/forgive.tsx"),

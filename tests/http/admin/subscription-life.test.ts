@@ -222,7 +222,7 @@ test("All the way the customer's page, the mails and the back office say the sam
       .execute();
     return {
       customer: await read(path),
-      admin: await read(`/admin/abonnementer/${id.replace("FL-", "AB-")}`),
+      admin: await read(`/admin/bestillinger/${id}`),
       list: await read("/admin/abonnementer"),
       billing: await read(`/admin/abonnementer/fakturering?maned=${day.slice(0, 7)}`),
       overview: await read("/admin/oversikt"),

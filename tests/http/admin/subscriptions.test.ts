@@ -8,6 +8,7 @@ import {
   confirmPrice,
   deliver,
   delivered,
+  giveStatus,
   placeOrder,
   rowsOf,
   runOn,
@@ -16,6 +17,7 @@ import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "..
 import { textOf } from "../../html.ts";
 
 const pageOf = (orderId: string) => `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
+const orderPage = (orderId: string) => `/admin/bestillinger/${orderId}`;
 
 async function read(app: TestApp, path: string, headers: SignedIn) {
   const answer = await app.fetch(path, { headers });
@@ -54,6 +56,44 @@ test("The list shows what waits, runs and renews, and finds by name", async () =
   expect(await read(app, "/admin/abonnementer?visning=fornyes", later)).toContain("Løper AS");
 });
 
+test("The counts above the list are what each view shows, of what was called off and taken back too", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const [waits, calledOff, takenBack, ends] = [
+    await placeOrder(app, { companyName: "Venter AS" }),
+    await placeOrder(app, { companyName: "Avbestilt AS" }),
+    await placeOrder(app, { companyName: "For tidlig AS" }),
+    await placeOrder(app, { companyName: "Slutter AS" }),
+  ];
+  await giveStatus(app, headers, calledOff, "cancelled");
+  for (const id of [takenBack, ends]) await deliver(app, headers, id);
+  await giveStatus(app, headers, takenBack, "in-progress");
+  await cancel(app, headers, ends, "2027-11-20");
+  await delivered(app, headers, { companyName: "Løper AS" });
+  expect(waits).not.toBe("");
+  const counts = await read(app, "/admin/abonnementer", headers);
+  for (const [slug, name, companies] of [
+    ["venter", "Venter på levering", ["Venter AS", "For tidlig AS"]],
+    ["loper", "Løper", ["Løper AS"]],
+    ["oppsagt", "Oppsagt", ["Slutter AS"]],
+    ["avsluttet", "Avsluttet", []],
+  ] as const) {
+    expect(counts).toContain(`${name} (${companies.length})`);
+    const list = await read(app, `/admin/abonnementer?visning=${slug}`, headers);
+    for (const company of [
+      "Venter AS",
+      "Avbestilt AS",
+      "For tidlig AS",
+      "Slutter AS",
+      "Løper AS",
+    ]) {
+      expect(list.includes(company), `${company} in ${slug}`).toBe(
+        companies.some((one) => one === company),
+      );
+    }
+  }
+});
+
 test("An administrator cancels in time on a customer's behalf, and takes it back", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
@@ -71,7 +111,7 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
     "utfort=oppsagt",
   );
-  expect(await read(app, pageOf(id), headers)).toContain("Kunden ringte");
+  expect(await read(app, orderPage(id), headers)).toContain("Kunden ringte");
   const twice = await cancel(app, headers, id, "2027-11-20");
   expect(twice.headers.get("location")).toContain("feil=ulovlig");
   const later = await laterOn(app, "2027-10-25");
@@ -127,7 +167,7 @@ test("A late cancellation bills twelve new months, which can be taken back with 
     {},
     { number: 3, kind: "credit-note" },
   ]);
-  expect(await read(app, pageOf(id), headers)).toContain("Siste dag 19. november 2027");
+  expect(await read(app, orderPage(id), headers)).toContain("Siste dag 19. november 2027");
   const told = await app.db
     .selectFrom("mails")
     .selectAll()
@@ -150,7 +190,7 @@ test("A year that the customer has had is not taken back, nor one that was renew
   expect((await cancel(app, headers, id, "2028-11-20")).headers.get("location")).toContain(
     "utfort=oppsagt",
   );
-  expect(await read(app, pageOf(id), headers)).not.toContain("Ta tilbake siste periode");
+  expect(await read(app, orderPage(id), headers)).not.toContain("Ta tilbake siste periode");
   const { version } = await app.db
     .selectFrom("subscriptions")
     .select("version")
@@ -341,6 +381,24 @@ test("An added package and profile are invoiced by their own names, electronical
   expect(await linesOf(2)).toEqual([["Bedriftsprofil på TikTok, 12 måneder", "4817.00"]]);
 });
 
+test("The number of a subscription leads to the page of its order, where both parts are", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await placeOrder(app);
+  const number = id.replace("FL-", "AB-");
+  const answer = await app.fetch(`/admin/abonnementer/${number}`, { headers });
+  expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${id}#abonnement`);
+  expect(await read(app, orderPage(id), headers)).toContain(
+    "Begynner den dagen bestillingen er levert.",
+  );
+  await deliver(app, headers, id);
+  const page = await read(app, orderPage(id), headers);
+  for (const part of [`Nummer ${number}`, "Fornyes", "Bestilt", "Faktura 1", "Kundens side"]) {
+    expect(page).toContain(part);
+  }
+  expect((await app.fetch("/admin/abonnementer/AB-FINNES-IKKE0", { headers })).status).toBe(404);
+});
+
 test("The accountant's file has each sum in one column, with øre behind a comma", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
@@ -382,6 +440,7 @@ test("What is billed in a month stands on pages, with the sum of the whole month
         period_id: String(Math.min(index, 51)),
         issued_on: "2026-11-22",
         due_on: "2026-12-06",
+        vat_percent: 25,
         total_ore: 124_875,
         credits: index === 52 ? 52 : null,
         created_at: "2026-11-22T09:00:00.000Z",

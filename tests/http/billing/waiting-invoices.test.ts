@@ -13,7 +13,7 @@ import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "..
 import { textOf } from "../../html.ts";
 
 const billing = "/admin/abonnementer/fakturering";
-const subscriptionOf = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;
+const subscriptionOf = (id: string) => `/admin/bestillinger/${id}`;
 
 async function read(app: TestApp, path: string, headers: SignedIn) {
   return textOf(await (await app.fetch(path, { headers })).text());

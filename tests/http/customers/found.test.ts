@@ -76,7 +76,7 @@ describe("Part of", () => {
     const headers = await app.signIn("admin");
     expect(listed((await ask(app, "orders", question, headers)).html)).toEqual([id]);
     const { html } = await ask(app, "subscriptions", question, headers);
-    expect(linksOf(html)).toContain("/admin/abonnementer/AB-YVEP7-TDMBC");
+    expect(linksOf(html)).toContain("/admin/bestillinger/FL-YVEP7-TDMBC#abonnement");
     expect(html.match(/data-row-link/g)).toHaveLength(1);
     const { html: messages } = await ask(app, "messages", question, headers);
     expect(textOf(messages)).toContain("1 treff i bestillinger og 1 treff i abonnementer");

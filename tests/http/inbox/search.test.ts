@@ -19,7 +19,7 @@ describe("The search in everything", () => {
     const order = [
       "/admin/kunder/923609016",
       `/admin/bestillinger/${id}`,
-      `/admin/abonnementer/${id.replace("FL-", "AB-")}`,
+      `/admin/bestillinger/${id}#abonnement`,
     ];
     for (const question of ["Nordlys", "912 34 567", "609016", "kari@nordlys", "ordmann"]) {
       const all = await found(app, headers, question);

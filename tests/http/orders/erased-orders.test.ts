@@ -102,7 +102,7 @@ describe("An order whose customer has been erased", () => {
     const id = await storeOrder(app, { status: "delivered" });
     await markErased(app, id);
     expect((await read(app, pageOf(id), headers)).text).not.toContain("Start abonnementet");
-    const page = await read(app, subscriptionOf(id), headers);
+    const page = await read(app, pageOf(id), headers);
     expect(page.text).toContain("Kunden er slettet, så abonnementet begynner ikke.");
     expect(inputValues(page.html)).not.toHaveProperty("startsOn");
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);

@@ -26,6 +26,7 @@ import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { StatusChip } from "../orders/status-chip.tsx";
 import { SubscriptionStateChip } from "../subscriptions/state-chip.tsx";
+import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/customer-page";
 import styles from "./customers.module.css";
@@ -55,6 +56,8 @@ export async function loader({ params: { orgNumber }, context }: Route.LoaderArg
     recurring: recurring.filter(({ endedAt }) => !endedAt),
     entries,
     people,
+    // The newest order's address is the one that they have now; of who is erased there is none.
+    writtenAbout: orders.find(({ email }) => email)?.id,
     value,
     moments: momentsOf(customer),
   };
@@ -100,7 +103,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           <Invoices entries={entries} />
         </div>
         <div>
-          <People people={people} />
+          <People people={people} writtenAbout={loaderData.writtenAbout} />
           <Value value={value} />
           {recurring.length > 0 && (
             <Panel id="manedlig" title="Hver måned">
@@ -153,7 +156,7 @@ function Orders({ orders }: { orders: ShownOrder[] }) {
             </p>
             {state && (
               <p>
-                <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(id) })}>
+                <Link to={subscriptionHref(subscriptionIdOf(id))}>
                   Abonnement {subscriptionIdOf(id)}
                 </Link>{" "}
                 <SubscriptionStateChip state={state} />
@@ -194,7 +197,14 @@ function Invoices({ entries }: { entries: BillingEntry[] }) {
   );
 }
 
-function People({ people }: { people: CustomerPerson[] }) {
+function People({
+  people,
+  writtenAbout,
+}: {
+  people: CustomerPerson[];
+  /** The order that a letter to them is about. */
+  writtenAbout: string | undefined;
+}) {
   return (
     <Panel id="folk" title="Kontaktpersoner">
       <ul className={styles.lines}>
@@ -212,6 +222,16 @@ function People({ people }: { people: CustomerPerson[] }) {
           </li>
         ))}
       </ul>
+      {writtenAbout && (
+        <p>
+          <Link
+            to={href("/admin/bestillinger/:id/skriv", { id: writtenAbout })}
+            aria-keyshortcuts="S"
+          >
+            Skriv til kunden
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { capitalized, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { orderEventText } from "../orders/event-text.ts";
+import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import { actorName } from "../trail/event-words.ts";
 
 /** Something that happened with a customer. */
@@ -109,7 +110,7 @@ function ofEvent(event: AuditEvent): Moment {
     text: capitalized(orderEventText(event)),
     address:
       event.subjectKind === "subscription"
-        ? href("/admin/abonnementer/:id", { id })
+        ? subscriptionHref(id)
         : href("/admin/bestillinger/:id", { id }),
     who: actorName(event.actor),
   };

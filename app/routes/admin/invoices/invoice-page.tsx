@@ -17,6 +17,7 @@ import { CustomerLink } from "../customers/customer-link.tsx";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import styles from "../subscriptions/subscriptions.module.css";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/invoice-page";
@@ -65,7 +66,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const text = problem && Object.hasOwn(problems, problem) ? problems[problem] : undefined;
   const { state, outstanding, paidOn, sentAt, remindedAt, credited } = standing;
   const isInvoice = document.kind === "invoice";
-  const subscription = href("/admin/abonnementer/:id", { id: subscriptionIdOf(document.orderId) });
+  const subscription = subscriptionHref(subscriptionIdOf(document.orderId));
   return (
     <>
       <div className={orderStyles.top}>

@@ -5,15 +5,18 @@ import { doneNames } from "../several/picks.ts";
 import { pressNamed, useKeys } from "./shortcuts.ts";
 
 /** The lists one works from; each remembers how it was looked at last, and which rows it showed. */
-export type ListName = "orders" | "messages" | "customers";
+export type ListName = "orders" | "messages" | "customers" | "subscriptions";
 
 const listPaths: Record<ListName, string> = {
   orders: href("/admin"),
   messages: `${href("/admin")}?fane=kontakt`,
   customers: href("/admin/kunder"),
+  subscriptions: href("/admin/abonnementer"),
 };
 const addressKey = (list: ListName) => `list-${list}`;
 const rowsKey = (list: ListName) => `rows-${list}`;
+/** The list that was looked at last. */
+const lastKey = "list-last";
 
 /**
  * The keys of a list: down and up, J and K, move along the links with `data-row-link`, which Enter opens by itself, and X ticks the
@@ -27,6 +30,7 @@ export function useListKeys(list: ListName) {
     // What was done is told once.
     for (const name of Object.values(doneNames)) view.delete(name);
     sessionStorage.setItem(addressKey(list), `${pathname}${view.size > 0 ? `?${view}` : ""}`);
+    sessionStorage.setItem(lastKey, list);
   }, [list, pathname, search]);
 
   // The rows can be others each time the list is shown.
@@ -89,8 +93,11 @@ export type Origin = {
 /**
  * What the browser remembers of the list that a page was opened from; the server knows nothing of it. The key of the list's search
  * leads there.
+ *
+ * @param list where nothing else is known
+ * @param other another list that leads to the same page
  */
-export function useOrigin(list: ListName): Origin {
+export function useOrigin(list: ListName, other?: ListName): Origin {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [remembered, setRemembered] = useState<{ address: string; rows: string[] }>({
@@ -98,17 +105,18 @@ export function useOrigin(list: ListName): Origin {
     rows: [],
   });
   useEffect(() => {
+    const from = other && sessionStorage.getItem(lastKey) === other ? other : list;
     setRemembered({
-      address: sessionStorage.getItem(addressKey(list)) ?? listPaths[list],
-      rows: sessionStorage.getItem(rowsKey(list))?.split("\n") ?? [],
+      address: sessionStorage.getItem(addressKey(from)) ?? listPaths[from],
+      rows: sessionStorage.getItem(rowsKey(from))?.split("\n") ?? [],
     });
-  }, [list]);
+  }, [list, other]);
   const { address, rows } = remembered;
   useKeys((key) => {
     if (key === "/") navigate(address, { state: { focus: "search" } });
     return key === "/";
   });
-  const at = rows.findIndex((row) => row.split("?")[0] === pathname);
+  const at = rows.findIndex((row) => row.split(/[?#]/)[0] === pathname);
   return {
     list: address,
     position: at + 1,

@@ -1,10 +1,11 @@
 import type { MailAbout } from "#app/domain/mail/mail.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { href } from "#app/web/href.ts";
+import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 
 /** The page of an order's subscription: where a mail leads its customer to a page of their own. */
 export function subscriptionPath(orderId: string): string {
-  return href("/admin/abonnementer/:id", { id: subscriptionIdOf(orderId) });
+  return subscriptionHref(subscriptionIdOf(orderId));
 }
 
 /** The page of what a mail is about. */

@@ -1,9 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
-import { type Services, servicesContext } from "#app/context.ts";
+import { Form, Link, useSearchParams } from "react-router";
+import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
-import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
@@ -13,7 +12,6 @@ import { listMails, type MailSummary, writtenAbout } from "#app/domain/mail/mail
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import { promiseCutoff } from "#app/domain/orders/listed-orders.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
-import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   type OrderField,
@@ -28,7 +26,6 @@ import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt } from "#app/domain/signing/binding.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
-import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -47,15 +44,20 @@ import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
-import { actorName } from "../trail/event-words.ts";
+import { Changes } from "../subscriptions/changes.tsx";
+import { Now } from "../subscriptions/now.tsx";
+import { SubscriptionOutcome } from "../subscriptions/outcome.tsx";
+import { OwnPage } from "../subscriptions/own-page-panel.tsx";
+import { loadSubscriptionPart } from "../subscriptions/part.server.ts";
+import { Untold } from "../subscriptions/untold/untold.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import type { Route } from "./+types/order-page";
 import { agreementDoneText } from "./agreement/after-agreement.ts";
 import { Billed } from "./billed.tsx";
-import { orderEventText } from "./event-text.ts";
 import { FirstContact } from "./first-contact.tsx";
+import { History } from "./history.tsx";
 import { Notes } from "./notes/notes.tsx";
 import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";
@@ -77,7 +79,8 @@ const mostMessages = 5;
 const longestSnippet = 120;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const [found, agreement, billed, mails, events] = await Promise.all([
     findOrder(db, params.id),
     agreementOfOrder(db, params.id),
@@ -96,6 +99,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const last = lastChange(events, order.version);
   return {
     ...found,
+    subscription: await loadSubscriptionPart(services, order, context.get(contentContext).brand),
     others: await otherOrders(db, order, mostOthers),
     messages: await messagesFrom(db, order),
     mails,
@@ -172,11 +176,11 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, termsText, notes, mails, events, conflict, isRegisterSilent, wait, now } =
-    loaderData;
+  const { order, subscription, termsText, notes, mails, events, conflict, wait, now } = loaderData;
+  const [query] = useSearchParams();
   const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
   const agreed = useFocusOn(loaderData.agreementDone && `avtale ${order.version}`);
-  const origin = useOrigin("orders");
+  const origin = useOrigin("orders", "subscriptions");
   return (
     <>
       <div className={styles.top}>
@@ -205,6 +209,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         action={href("/admin/bestillinger/:id/skriv", { id: order.id })}
         now={now}
       />
+      <SubscriptionOutcome query={query} />
       <FirstContact order={order} now={now} />
       <ChangedNotice
         order={order}
@@ -233,6 +238,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={shared.columns}>
         <div>
+          {subscription && order.status === "delivered" && (
+            <>
+              <Untold loaded={subscription} />
+              <Now loaded={subscription} order={order} />
+            </>
+          )}
           <Customer
             order={order}
             others={loaderData.others}
@@ -242,7 +253,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Prices order={order} />
           <Agreement order={order} sent={loaderData.agreement} />
           <Billed order={order} entries={loaderData.billed} recurring={loaderData.recurring} />
-          <Register order={order} isSilent={isRegisterSilent} />
+          {subscription && order.status !== "delivered" && (
+            <Now loaded={subscription} order={order} />
+          )}
+          <Register order={order} isSilent={loaderData.isRegisterSilent} />
           <Terms
             version={order.termsVersion}
             text={termsText}
@@ -258,7 +272,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div>
           <FollowUp about={{ kind: "order", id: order.id }} {...loaderData.followUp} />
           <Notes action={href("/admin/bestillinger/:id/notat", { id: order.id })} notes={notes} />
-          <History order={order} events={events} notes={notes} />
+          {subscription && (
+            <>
+              {subscription.state !== "waiting" && <Changes loaded={subscription} />}
+              <OwnPage id={subscription.id} order={order} />
+            </>
+          )}
+          <History
+            order={order}
+            events={events}
+            notes={notes}
+            entries={loaderData.billed}
+            subscription={subscription}
+          />
         </div>
       </div>
     </>
@@ -364,12 +390,7 @@ function Prices({ order }: { order: Order }) {
       <p className={shared.note}>
         {isAssignment(order)
           ? "Linjene er de som står i avtalen."
-          : "Prisene er de som gjaldt da kunden bestilte."}{" "}
-        {order.status !== "cancelled" && !isAssignment(order) && (
-          <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) })}>
-            Se abonnementet
-          </Link>
-        )}
+          : "Prisene er de som gjaldt da kunden bestilte."}
       </p>
     </Panel>
   );
@@ -516,37 +537,6 @@ function Mails({
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-function History({
-  order,
-  events,
-  notes,
-}: {
-  order: Order;
-  events: AuditEvent[];
-  notes: OrderNote[];
-}) {
-  const reasonFor = (id: string) => notes.find(({ eventId }) => eventId === id)?.text;
-  return (
-    <Panel id="historikk" title="Historikk">
-      <ol className={styles.history}>
-        <li>
-          <span>Bestillingen kom inn</span>
-          <span className={shared.note}>{formatDateTime(order.createdAt)}</span>
-        </li>
-        {events.map((event) => (
-          <li key={event.id}>
-            <span>{orderEventText(event)}</span>
-            {reasonFor(event.id) && <span className={styles.text}>{reasonFor(event.id)}</span>}
-            <span className={shared.note}>
-              {actorName(event.actor)}, {formatDateTime(event.at)}
-            </span>
-          </li>
-        ))}
-      </ol>
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { formatDate, formatDay } from "#app/web/formats/dates.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { places } from "../menu.ts";
+import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 
 /** Of each kind; the list of the kind has the rest. */
 const mostHits = 6;
@@ -67,7 +68,7 @@ export async function searchOffice(
       name: "Abonnementer",
       all: `${href("/admin/abonnementer")}?${query}`,
       hits: subscriptions.map(({ id, companyName, planName }) => ({
-        to: href("/admin/abonnementer/:id", { id }),
+        to: subscriptionHref(id),
         title: companyName,
         note: `${id}, ${planName}`,
       })),

@@ -1,15 +1,10 @@
 import { redirect } from "react-router";
 import type { SubscriptionChange } from "#app/domain/subscriptions/start.server.ts";
-import { href } from "#app/web/href.ts";
+import { subscriptionHref } from "./subscription-href.ts";
 
 /** The page of a subscription, with what a change to it came to. */
 export function subscriptionPage(id: string, told: { utfort: string } | { feil: string }) {
-  return redirect(`${subscriptionHref(id)}?${new URLSearchParams(told)}`, 303);
-}
-
-/** The page of a subscription. */
-export function subscriptionHref(id: string): string {
-  return href("/admin/abonnementer/:id", { id });
+  return redirect(subscriptionHref(id, told), 303);
 }
 
 /** The way back to it from a page that asks. */

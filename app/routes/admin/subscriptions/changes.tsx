@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { Panel } from "../orders/panel.tsx";
 import workplace from "../workplace.module.css";
-import type { LoadedSubscription } from "./subscription.tsx";
+import type { LoadedSubscription } from "./part.server.ts";
 import styles from "./subscriptions.module.css";
 
 /** What an administrator can set otherwise as it stands; nothing where that is nothing. */
@@ -12,7 +12,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
   const isPriced = state === "running";
   if (!isPriced && !isCorrectable) return null;
   return (
-    <Panel id="endre" title="Endre">
+    <Panel id="endre" title="Endre abonnementet">
       {isPriced && (
         <Form
           method="get"

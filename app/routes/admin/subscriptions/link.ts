@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import { sendAgreementLink } from "#app/domain/subscriptions/send-link.server.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/link";
-import { subscriptionHref, subscriptionPage } from "./change.server.ts";
+import { subscriptionPage } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
+import { subscriptionHref } from "./subscription-href.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(subscriptionHref(params.id));
 

@@ -3,7 +3,7 @@ import type { Services } from "#app/context.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
-import { orderIdOf } from "#app/domain/subscriptions/id.ts";
+import { orderIdOf, subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import {
   type SubscriptionSummary,
   waitingLife,
@@ -75,7 +75,15 @@ export async function loadSubscription(
   }
   // Work alone has no subscription, and what was billed for it is told of with its order.
   if (isAssignment(order)) throw redirect(orderHref(order.id));
-  const begun = await subscriptionOf(db, order.id);
-  const waiting = { id, orderId, version: 0, notedOn: null, life: waitingLife(order.annualCost) };
-  return { order, subscription: begun ?? waiting };
+  return { order, subscription: await subscriptionOfOrder({ db }, order) };
+}
+
+/** The subscription of an order, as it is or will be. */
+export async function subscriptionOfOrder(
+  { db }: Pick<Services, "db">,
+  { id: orderId, annualCost }: Order,
+): Promise<Subscription> {
+  const begun = await subscriptionOf(db, orderId);
+  const id = subscriptionIdOf(orderId);
+  return begun ?? { id, orderId, version: 0, notedOn: null, life: waitingLife(annualCost) };
 }

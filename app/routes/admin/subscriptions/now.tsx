@@ -9,40 +9,50 @@ import { deliverHref } from "../orders/order-view.ts";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
-import type { LoadedSubscription } from "./subscription.tsx";
+import type { LoadedSubscription } from "./part.server.ts";
+import { SubscriptionStateChip } from "./state-chip.tsx";
 import styles from "./subscriptions.module.css";
 
-/** How it stands, and what can be done about that. */
-export function Now({ loaded }: { loaded: LoadedSubscription }) {
-  const { life, state, lastDay, id, order } = loaded;
+/** How the subscription of an order stands, and what can be done about that. */
+export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Order }) {
+  const { life, state, lastDay, id } = loaded;
   const last = life.periods.at(-1);
-  if (!last && order.anonymizedAt) return <NeverStarts />;
-  if (!last && loaded.isOrderCancelled) return <Withdrawn order={order} />;
-  if (!last) return <Waiting order={order} />;
   const { cancellation } = life;
   return (
-    <Panel id="na" title="Nå">
-      <Facts
-        facts={[
-          ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
-          ["Siste periode", `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`],
-          ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
-          [
-            "Fornyes",
-            state === "running"
-              ? `${formatDay(last.endsOn)} for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
-              : null,
-          ],
-          [
-            "Kan sies opp til og med",
-            state === "running" && lastDay && !loaded.untold ? formatDay(lastDay) : null,
-          ],
-          ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],
-          ["Av", cancellation && actorName(cancellation.actor)],
-          ["Grunn", cancellation?.reason ?? null],
-          ["Siste dag", cancellation && formatLastDay(last.endsOn)],
-        ]}
-      />
+    <Panel id="abonnement" title="Abonnement">
+      {last ? (
+        <Facts
+          facts={[
+            ["Status", <SubscriptionStateChip key="status" state={state} />],
+            ["Nummer", id],
+            ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
+            ["Siste periode", `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`],
+            ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
+            [
+              "Fornyes",
+              state === "running"
+                ? `${formatDay(last.endsOn)} for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
+                : null,
+            ],
+            [
+              "Kan sies opp til og med",
+              state === "running" && lastDay && !loaded.untold ? formatDay(lastDay) : null,
+            ],
+            ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],
+            ["Av", cancellation && actorName(cancellation.actor)],
+            ["Grunn", cancellation?.reason ?? null],
+            ["Siste dag", cancellation && formatLastDay(last.endsOn)],
+          ]}
+        />
+      ) : (
+        <NotBegun order={order} />
+      )}
+      {loaded.isUnbilled && (
+        <p className={workplace.note}>
+          Fakturaen venter på opplysninger om dere.{" "}
+          <Link to={href("/admin/abonnementer/fakturering")}>Se hva som mangler</Link>
+        </p>
+      )}
       {state === "running" && (
         <div className={workplace.actions}>
           <Link to={href("/admin/abonnementer/:id/si-opp", { id })}>Si opp for kunden</Link>
@@ -53,36 +63,18 @@ export function Now({ loaded }: { loaded: LoadedSubscription }) {
   );
 }
 
-function Waiting({ order }: { order: Order }) {
+/** Why there is none yet, or never will be. */
+function NotBegun({ order }: { order: Order }) {
+  if (order.anonymizedAt) return <p>Kunden er slettet, så abonnementet begynner ikke.</p>;
+  if (order.status === "cancelled") {
+    return <p>Bestillingen er avbestilt, så abonnementet begynner ikke.</p>;
+  }
   return (
-    <Panel id="na" title="Nå">
-      <p>
-        Abonnementet begynner den dagen bestillingen er levert.
-        <Link to={deliverHref(order.id)}>Merk den som levert</Link>, så starter første periode, og
-        fakturaen lages.
-      </p>
-    </Panel>
-  );
-}
-
-/** Of an order that was cancelled before it was delivered. */
-function Withdrawn({ order }: { order: Order }) {
-  return (
-    <Panel id="na" title="Nå">
-      <p>
-        <Link to={href("/admin/bestillinger/:id", { id: order.id })}>Bestillingen</Link> er
-        avbestilt, så abonnementet begynner ikke.
-      </p>
-    </Panel>
-  );
-}
-
-/** Of an order whose customer has been erased before it was delivered. */
-function NeverStarts() {
-  return (
-    <Panel id="na" title="Nå">
-      <p>Kunden er slettet, så abonnementet begynner ikke.</p>
-    </Panel>
+    <p>
+      Begynner den dagen bestillingen er levert.{" "}
+      <Link to={deliverHref(order.id)}>Merk den som levert</Link>, så starter første periode, og
+      fakturaen lages.
+    </p>
   );
 }
 

@@ -15,18 +15,7 @@ const looks: Record<SubscriptionState, string | undefined> = {
   ended: undefined,
 };
 
-/**
- * Where a subscription stands. One whose order is cancelled waits for nothing.
- */
-export function SubscriptionStateChip({
-  state,
-  isOrderCancelled = false,
-}: {
-  state: SubscriptionState;
-  isOrderCancelled?: boolean;
-}) {
-  if (state === "waiting" && isOrderCancelled) {
-    return <span className={workplace.chip}>avbestilt</span>;
-  }
+/** Where a subscription stands. */
+export function SubscriptionStateChip({ state }: { state: SubscriptionState }) {
   return <span className={`${workplace.chip} ${looks[state] ?? ""}`}>{labels[state]}</span>;
 }

@@ -24,6 +24,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { Alarms } from "../alarms/alarm.tsx";
 import { Empty } from "../empty.tsx";
+import { useListKeys } from "../keyboard/list-keys.ts";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
 import mails from "../mails/mails.module.css";
 import { Pages } from "../pages.tsx";
@@ -34,6 +35,7 @@ import type { Route } from "./+types/subscription-list";
 import { RenewalHealthAlarm } from "./health-alarm.tsx";
 import { loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
+import { subscriptionHref } from "./subscription-href.ts";
 import styles from "./subscriptions.module.css";
 import { turnedIn, turnSlugs } from "./turn.ts";
 import { UntoldTable } from "./untold/untold.tsx";
@@ -84,6 +86,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { view, question, turned, page, counts, health, rows, hasMore, untold, today } = loaderData;
+  useListKeys("subscriptions");
   return (
     <>
       <div className={workplace.head}>
@@ -118,7 +121,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         )}
         <label>
           Søk etter firma, kontaktperson, telefon eller nummer
-          <input type="search" name="q" defaultValue={question} />
+          <input type="search" name="q" defaultValue={question} aria-keyshortcuts="/" />
         </label>
         <Button type="submit" look="secondary">
           Søk
@@ -217,7 +220,7 @@ function SubscriptionTable({
           <tr key={row.id}>
             <th scope="row" data-label="Kunde">
               <div>
-                <Link to={href("/admin/abonnementer/:id", { id: row.id })} data-row-link>
+                <Link to={subscriptionHref(row.id)} data-row-link>
                   {row.companyName}
                 </Link>
                 <span className={styles.under}>

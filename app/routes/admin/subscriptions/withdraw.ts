@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/withdraw";
-import { answerChange, subscriptionHref } from "./change.server.ts";
+import { answerChange } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
+import { subscriptionHref } from "./subscription-href.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(subscriptionHref(params.id));
 

@@ -17,6 +17,7 @@ import { periodLabel } from "../figures/period-name.ts";
 import type { Days } from "../list.ts";
 import { folderNames, type MessageView, parseMessageView } from "../messages/message-view.ts";
 import { type OrderView, parseOrderView, sortChoices } from "../orders/order-view.ts";
+import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 
 /** An event as the administrator reads it. */
 export type EventWords = {
@@ -105,7 +106,7 @@ function subjectWords(
     case "subscription":
       return {
         text: `Abonnement ${subjectId}`,
-        href: href("/admin/abonnementer/:id", { id }),
+        href: subscriptionHref(id),
       };
     case "billing":
       if (subjectId === settingsSubject.id) {

@@ -8,6 +8,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { BillingStateChip } from "../../invoices/state-chip.tsx";
 import workplace from "../../workplace.module.css";
+import { subscriptionHref } from "../subscription-href.ts";
 import styles from "../subscriptions.module.css";
 
 /** What was billed, in the order of its numbers; what is missing for an electronic invoice stands in its place. */
@@ -55,7 +56,7 @@ export function BillingTable({
             </th>
             {hasCustomers && (
               <td data-label="Kunde">
-                <Link to={href("/admin/abonnementer/:id", { id: subscriptionIdOf(entry.orderId) })}>
+                <Link to={subscriptionHref(subscriptionIdOf(entry.orderId))}>
                   {entry.companyName}
                 </Link>
               </td>

@@ -7,6 +7,7 @@ import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
+import { subscriptionHref } from "../subscription-href.ts";
 import styles from "../subscriptions.module.css";
 
 type Waiting = Pick<Period, "startsOn" | "endsOn" | "oneTime" | "annual"> & {
@@ -50,7 +51,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
           {waiting.map(({ id, companyName, startsOn, endsOn, oneTime, annual }) => (
             <tr key={`${id} ${startsOn}`}>
               <th scope="row" data-label="Kunde">
-                <Link to={href("/admin/abonnementer/:id", { id })}>{companyName}</Link>
+                <Link to={subscriptionHref(id)}>{companyName}</Link>
               </th>
               <td data-label="Gjelder">
                 {formatDay(startsOn)} – {formatLastDay(endsOn)}

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { PricedSubscription } from "#app/domain/subscriptions/next-prices.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { href } from "#app/web/href.ts";
 import workplace from "../../workplace.module.css";
+import { subscriptionHref } from "../subscription-href.ts";
 import styles from "../subscriptions.module.css";
 
 /** Whom a price meets: what each pays, and what it would be instead. */
@@ -39,7 +39,7 @@ export function PricedTable({
           <tr key={row.id}>
             <th scope="row" data-label="Kunde">
               <div>
-                <Link to={href("/admin/abonnementer/:id", { id: row.id })} data-row-link>
+                <Link to={subscriptionHref(row.id)} data-row-link>
                   {row.companyName}
                 </Link>
                 <span className={styles.under}>{row.planName}</span>

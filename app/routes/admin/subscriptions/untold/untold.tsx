@@ -11,7 +11,8 @@ import { longestReason } from "../../orders/notes/note.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
 import type { UntoldCustomer } from "../load.server.ts";
-import type { LoadedSubscription } from "../subscription.tsx";
+import type { LoadedSubscription } from "../part.server.ts";
+import { subscriptionHref } from "../subscription-href.ts";
 import styles from "../subscriptions.module.css";
 
 const reasons: Record<UntoldReason, string> = {
@@ -39,7 +40,7 @@ export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: st
           <tr key={row.id}>
             <th scope="row" data-label="Kunde">
               <div>
-                <Link to={href("/admin/abonnementer/:id", { id: row.id })} data-row-link>
+                <Link to={subscriptionHref(row.id)} data-row-link>
                   {row.companyName}
                 </Link>
                 <span className={styles.under}>{row.name}</span>
@@ -74,11 +75,7 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
         abonnementet verken fornyes eller faktureres.{" "}
         {untold.reason === "failed" && (
           <>
-            Du kan sende varselet på nytt fra{" "}
-            <Link to={`${href("/admin/bestillinger/:id", { id: loaded.order.id })}#e-post`}>
-              bestillingen
-            </Link>
-            .{" "}
+            Du kan <Link to="#e-post">sende varselet på nytt</Link>.{" "}
           </>
         )}
         Har kunden fått beskjed på en annen måte, noterer du det her.

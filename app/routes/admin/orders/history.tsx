@@ -1,74 +1,92 @@
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
-import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
 import { nameOf } from "#app/domain/billing/printed-document.ts";
+import type { OrderNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { NoticeWithMail } from "#app/domain/subscriptions/notices.server.ts";
 import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import type { LoadedSubscription } from "../subscriptions/part.server.ts";
 import { actorName } from "../trail/event-words.ts";
-import workplace from "../workplace.module.css";
-import styles from "./subscriptions.module.css";
+import shared from "../workplace.module.css";
+import { orderEventText } from "./event-text.ts";
+import styles from "./order-page.module.css";
+import { Panel } from "./panel.tsx";
 
-type Moment = { key: string; day: string; text: string; who?: string };
+type Moment = { key: string; day: string; text: string; reason?: string | undefined; who?: string };
 
-/** Everything that happened to it, oldest first. */
-export function Timeline({
+/** Everything that happened to an order and its subscription, oldest first. */
+export function History({
   order,
-  notices,
-  hasMailServer,
-  entries,
   events,
+  notes,
+  entries,
+  subscription,
 }: {
   order: Order;
-  notices: NoticeWithMail[];
-  hasMailServer: boolean;
-  entries: BillingEntry[];
   events: AuditEvent[];
+  notes: OrderNote[];
+  entries: BillingEntry[];
+  subscription: LoadedSubscription | undefined;
 }) {
+  const all = [...events, ...(subscription?.events ?? [])];
   const moments: Moment[] = [
-    ...events.map((event) => ({
+    ...all.map((event) => ({
       key: event.id,
       day: event.at,
       text: eventText(event),
+      reason: notes.find(({ eventId }) => eventId === event.id)?.text,
       who: `${actorName(event.actor)}, ${formatDateTime(event.at)}`,
     })),
-    ...notices.flatMap((notice) => noticeMoments(notice, { hasMailServer, events })),
+    ...(subscription
+      ? subscription.notices.flatMap((notice) => noticeMoments(notice, subscription))
+      : []),
     ...entries.map((entry) => ({
       key: `${entry.kind}-${entry.number}`,
       day: entry.issuedOn,
       text: `${nameOf(entry)}, ${formatKroner(entry.sum)} eks. mva.`,
       who: formatDay(entry.issuedOn),
     })),
-  ].sort((one, other) => one.day.slice(0, 10).localeCompare(other.day.slice(0, 10)));
+  ].sort(byDay);
   return (
-    <ol className={styles.timeline}>
-      <li>
-        <span>Bestilt</span>
-        <span className={workplace.note}>{formatDateTime(order.createdAt)}</span>
-      </li>
-      {moments.map(({ key, text, who }) => (
-        <li key={key}>
-          <span>{text}</span>
-          <span className={workplace.note}>{who}</span>
+    <Panel id="historikk" title="Historikk">
+      <ol className={styles.history}>
+        <li>
+          <span>Bestillingen kom inn</span>
+          <span className={shared.note}>{formatDateTime(order.createdAt)}</span>
         </li>
-      ))}
-    </ol>
+        {moments.map(({ key, text, reason, who }) => (
+          <li key={key}>
+            <span>{text}</span>
+            {reason && <span className={styles.text}>{reason}</span>}
+            <span className={shared.note}>{who}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }
 
+/** Of an invoice and a notice only the day is known: they stand after what was done that day. */
+function byDay(one: Moment, other: Moment): number {
+  const ofDay = one.day.slice(0, 10).localeCompare(other.day.slice(0, 10));
+  const hasTimes = one.day.length > 10 && other.day.length > 10;
+  return ofDay || (hasTimes ? one.day.localeCompare(other.day) : 0);
+}
+
 /** When a customer was told otherwise than by our mail, and how, it is said by whoever did it. */
-function eventText({ action, details }: AuditEvent): string {
+function eventText(event: AuditEvent): string {
+  const { action, details } = event;
   const way = action === "subscription.notified" ? readToldBy(details.by) : undefined;
-  if (!way) return auditLabel(action);
+  if (!way) return orderEventText(event);
   return `Varslet om fornyelsen ${waysToTell[way].told} ${formatDay(String(details.on))}`;
 }
 
 /** A notice as it was written, and what became of it. */
 function noticeMoments(
   { kind, periodStartsOn, writtenOn, givenOn, annual, mail }: NoticeWithMail,
-  { hasMailServer, events }: { hasMailServer: boolean; events: AuditEvent[] },
+  { hasMailServer, events }: Pick<LoadedSubscription, "events" | "hasMailServer">,
 ): Moment[] {
   const about = `fornyelse ${formatDay(periodStartsOn)}`;
   const key = `${periodStartsOn}-${kind}`;
