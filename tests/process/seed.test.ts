@@ -35,7 +35,7 @@ async function expectCalm(app: TestApp) {
 }
 
 test("What is seeded is an agency in its third year, with something of everything and nothing amiss", {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   await using app = await createTestApp();
   const { code, said } = await seed(app);

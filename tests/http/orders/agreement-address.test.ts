@@ -89,7 +89,7 @@ describe("The address", () => {
         expect(html).not.toContain(token);
         expect(html).not.toContain("agreement:");
         if (row.kind === "order-confirmation")
-          expect(html).toContain(`/admin/abonnementer/${id.replace("FL", "AB")}`);
+          expect(html).toContain(`/admin/bestillinger/${id}#abonnement`);
       }
     }
   });

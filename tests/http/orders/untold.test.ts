@@ -35,7 +35,7 @@ async function read(app: TestApp, path: string, headers: SignedIn) {
 
 async function tell(app: TestApp, id: string, headers: SignedIn, fields: Record<string, string>) {
   const { html } = await read(app, `/admin/bestillinger/${id}`, headers);
-  const { version = "" } = inputValues(html);
+  const { version = "" } = inputValues(html.split('id="varsles"')[1]?.split("</section>")[0] ?? "");
   return app.postForm(`${pageOf(id)}/varslet`, { version, how: "phone", ...fields }, headers);
 }
 
@@ -61,7 +61,7 @@ test("A customer whose address takes no mail is not renewed until they are told,
   const page = await read(app, `/admin/bestillinger/${id}`, headers);
   expect(page.text).toContain("Varsel om fornyelse 20. november 2027 for 5 990 kr er skrevet");
   expect(page.text).toContain("Varselet om fornyelse 20. november 2027 kom ikke frem");
-  expect(page.text).not.toContain("er sendt");
+  expect(page.text).not.toContain("Varselet om fornyelse 20. november 2027 er sendt");
 
   // Not before the notice was written, not in days to come, and not in ways that there are none of.
   const impossible: Record<string, string>[] = [
