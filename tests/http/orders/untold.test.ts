@@ -80,7 +80,9 @@ test("A customer whose address takes no mail is not renewed until they are told,
   const told = await tell(app, id, headers, { on: "2027-11-20", note: "Snakket med Kari" });
   const after = await read(app, told.headers.get("location") ?? "", headers);
   expect(after.text).toContain("Det er notert at kunden er varslet.");
-  expect(after.text).toContain("Varslet om fornyelsen per telefon 20. november 2027 sjefen");
+  expect(after.text).toContain(
+    "Varslet om fornyelsen per telefon 20. november 2027 Snakket med Kari sjefen",
+  );
   expect(after.text).not.toContain("Kunden er ikke varslet");
   expect(await eventsOf(app, "subscription.notified")).toMatchObject([
     { actor: "sjefen", details: JSON.stringify({ by: "phone", on: "2027-11-20" }) },

@@ -14,7 +14,7 @@ import { orderEventText } from "./event-text.ts";
 import styles from "./order-page.module.css";
 import { Panel } from "./panel.tsx";
 
-type Moment = { key: string; day: string; text: string; reason?: string | undefined; who?: string };
+type Moment = { key: string; at: string; text: string; reason?: string | undefined; who?: string };
 
 /** Everything that happened to an order and its subscription, oldest first. */
 export function History({
@@ -34,7 +34,7 @@ export function History({
   const moments: Moment[] = [
     ...all.map((event) => ({
       key: event.id,
-      day: event.at,
+      at: event.at,
       text: eventText(event),
       reason: notes.find(({ eventId }) => eventId === event.id)?.text,
       who: `${actorName(event.actor)}, ${formatDateTime(event.at)}`,
@@ -44,11 +44,11 @@ export function History({
       : []),
     ...entries.map((entry) => ({
       key: `${entry.kind}-${entry.number}`,
-      day: entry.issuedOn,
+      at: entry.issuedOn,
       text: `${nameOf(entry)}, ${formatKroner(entry.sum)} eks. mva.`,
       who: formatDay(entry.issuedOn),
     })),
-  ].sort(byDay);
+  ].sort(byTime);
   return (
     <Panel id="historikk" title="Historikk">
       <ol className={styles.history}>
@@ -68,11 +68,15 @@ export function History({
   );
 }
 
+function byTime(one: Moment, other: Moment): number {
+  const [first, second] = [placeOf(one), placeOf(other)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
 /** Of an invoice and a notice only the day is known: they stand after what was done that day. */
-function byDay(one: Moment, other: Moment): number {
-  const ofDay = one.day.slice(0, 10).localeCompare(other.day.slice(0, 10));
-  const hasTimes = one.day.length > 10 && other.day.length > 10;
-  return ofDay || (hasTimes ? one.day.localeCompare(other.day) : 0);
+function placeOf({ at }: Moment): string {
+  return at.includes("T") ? at : `${at}T~`;
 }
 
 /** When a customer was told otherwise than by our mail, and how, it is said by whoever did it. */
@@ -92,7 +96,7 @@ function noticeMoments(
   const key = `${periodStartsOn}-${kind}`;
   const written: Moment = {
     key,
-    day: writtenOn,
+    at: writtenOn,
     text: `Varsel om ${about} for ${formatKroner(annual)} er skrevet`,
     who: formatDay(writtenOn),
   };
@@ -102,15 +106,15 @@ function noticeMoments(
   if (mail?.state === "failed") {
     return [
       written,
-      { key: `${key}-mail`, day: writtenOn, text: `Varselet om ${about} kom ikke frem` },
+      { key: `${key}-mail`, at: writtenOn, text: `Varselet om ${about} kom ikke frem` },
     ];
   }
   if (mail?.state === "pending") {
     const why = hasMailServer ? "" : ", for ingen e-postserver er satt opp";
     const text = `Varselet om ${about} er ikke sendt ennå${why}`;
-    return [written, { key: `${key}-mail`, day: writtenOn, text }];
+    return [written, { key: `${key}-mail`, at: writtenOn, text }];
   }
   if (!givenOn || (isToldByUs && !mail)) return [written];
   const text = `Varselet om ${about} er sendt`;
-  return [written, { key: `${key}-mail`, day: givenOn, text, who: formatDay(givenOn) }];
+  return [written, { key: `${key}-mail`, at: givenOn, text, who: formatDay(givenOn) }];
 }
