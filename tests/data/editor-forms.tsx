@@ -71,6 +71,8 @@ function formOf(path: string): string {
 
 const editorProps: Omit<EditorPartProps, "content" | "errors" | "wanted"> = {
   change: () => {},
+  undo: () => {},
+  roomOf: () => "",
   published: defaultContent,
   baseVersion: 0,
   offer: { publishedAt: undefined },
