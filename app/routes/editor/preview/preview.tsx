@@ -223,7 +223,7 @@ function Texts({ places, onEdit }: { places: Place[]; onEdit: (path: string) => 
   const inOrder = new Set(places.map(({ path }) => path));
   return (
     <details className={styles.texts}>
-      <summary>Trykk på en tekst, eller velg blant {texts.size}</summary>
+      <summary>Trykk på en tekst, eller finn den i listen</summary>
       <ul>
         {[...inOrder].map((path) => (
           <li key={path}>
