@@ -72,6 +72,7 @@ function formOf(path: string): string {
 const editorProps: Omit<EditorPartProps, "content" | "errors" | "wanted"> = {
   change: () => {},
   undo: () => {},
+  leadTo: () => {},
   roomOf: () => "",
   published: defaultContent,
   baseVersion: 0,

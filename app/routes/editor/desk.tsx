@@ -88,6 +88,7 @@ export function Desk({
     content: draft.content,
     change: draft.change,
     undo: () => draft.step("back"),
+    leadTo,
     roomOf: (path: string) => findPlace(tabOf(path)).room.title,
     errors: mistakes.errors,
     // A dialog that closes gives the focus back first.

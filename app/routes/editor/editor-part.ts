@@ -9,6 +9,8 @@ export type EditorPartProps = {
   change: (update: (content: Content) => Content) => void;
   /** Takes the last change back, as the button at the top does, and stays here. */
   undo: () => void;
+  /** Opens the form of a field, and gives it the focus. */
+  leadTo: (path: string) => void;
   /** What the room is called in which a field is edited, by its path. */
   roomOf: (path: string) => string;
   /** What is wrong, by the path of the field. */

@@ -26,7 +26,7 @@ type Answer =
   | { kind: "undone" };
 
 /** Finds a text wherever it stands, and puts another one in its place where that is ticked. */
-export function ReplacePart({ content, change, undo, roomOf }: EditorPartProps) {
+export function ReplacePart({ content, change, undo, roomOf, leadTo }: EditorPartProps) {
   const [wanted, setWanted] = useState<Wanted>(nothing);
   /** What is listed; what is written is looked for once that is asked for. */
   const [asked, setAsked] = useState<Wanted>();
@@ -141,6 +141,7 @@ export function ReplacePart({ content, change, undo, roomOf }: EditorPartProps) 
               places={found.listed}
               replacement={asked.replacement}
               roomOf={roomOf}
+              leadTo={leadTo}
               isTicked={(place) => !unticked.has(keyOf(place))}
               onTick={(place, isTicked) => {
                 settle();
@@ -148,11 +149,13 @@ export function ReplacePart({ content, change, undo, roomOf }: EditorPartProps) 
                 setUnticked(isTicked ? others : others.union(new Set([keyOf(place)])));
               }}
             />
-            <p>
-              <Button onClick={() => replace(asked)}>
-                {ticked.length === 0 ? "Erstatt" : `Erstatt ${placesIn(ticked.length)}`}
-              </Button>
-            </p>
+            {possible.length > 0 && (
+              <p>
+                <Button onClick={() => replace(asked)}>
+                  {ticked.length === 0 ? "Erstatt" : `Erstatt ${placesIn(ticked.length)}`}
+                </Button>
+              </p>
+            )}
           </>
         )}
         {answer && (answer.kind !== "replaced" || answer.content === content) && (
@@ -188,15 +191,15 @@ function PlaceList({
   places,
   replacement,
   roomOf,
+  leadTo,
   isTicked,
   onTick,
 }: {
   places: readonly Place[];
   replacement: string;
-  roomOf: EditorPartProps["roomOf"];
   isTicked: (place: Place) => boolean;
   onTick: (place: Place, isTicked: boolean) => void;
-}) {
+} & Pick<EditorPartProps, "roomOf" | "leadTo">) {
   const fields = Map.groupBy(places, ({ path }) => path);
   return (
     <ul className={styles.fields}>
@@ -205,7 +208,13 @@ function PlaceList({
           <h3>{within[0]?.place}</h3>
           <p className={partStyles.intro}>{roomOf(path)}</p>
           {within[0]?.refusal && (
-            <p className={styles.refusal}>Kan ikke erstattes her: {within[0].refusal}</p>
+            <p className={styles.refusal}>
+              Kan ikke erstattes her: {within[0].refusal}{" "}
+              <Button look="quiet" onClick={() => leadTo(path)}>
+                Åpne feltet
+                <span className="visually-hidden">{` ${within[0].place}`}</span>
+              </Button>
+            </p>
           )}
           <ul>
             {within.map((place) => {
