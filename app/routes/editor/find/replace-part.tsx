@@ -165,7 +165,7 @@ export function ReplacePart({ content, change, undo, roomOf, leadTo }: EditorPar
             role="status"
             isAnswer
           >
-            <div className={styles.answer}>
+            <div className={styles.besides}>
               <p>{answered(answer)}</p>
               {answer.kind === "replaced" && (
                 <Button
@@ -208,13 +208,13 @@ function PlaceList({
           <h3>{within[0]?.place}</h3>
           <p className={partStyles.intro}>{roomOf(path)}</p>
           {within[0]?.refusal && (
-            <p className={styles.refusal}>
-              Kan ikke erstattes her: {within[0].refusal}{" "}
-              <Button look="quiet" onClick={() => leadTo(path)}>
+            <div className={styles.besides}>
+              <p className={styles.refusal}>Kan ikke erstattes her: {within[0].refusal}</p>
+              <Button look="secondary" onClick={() => leadTo(path)}>
                 Åpne feltet
                 <span className="visually-hidden">{` ${within[0].place}`}</span>
               </Button>
-            </p>
+            </div>
           )}
           <ul>
             {within.map((place) => {
