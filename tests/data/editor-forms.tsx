@@ -71,6 +71,9 @@ function formOf(path: string): string {
 
 const editorProps: Omit<EditorPartProps, "content" | "errors" | "wanted"> = {
   change: () => {},
+  undo: () => {},
+  leadTo: () => {},
+  roomOf: () => "",
   published: defaultContent,
   baseVersion: 0,
   offer: { publishedAt: undefined },

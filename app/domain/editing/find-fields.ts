@@ -4,7 +4,7 @@ import { placedTexts } from "#app/domain/content/words.ts";
 import { placeOf } from "./field-place.ts";
 
 /** A field of the content with what stands in it. */
-type FilledField = {
+export type FilledField = {
   /** Within the content, its steps parted by dots. */
   path: string;
   /** Where it stands, for people. */
@@ -12,10 +12,13 @@ type FilledField = {
   text: string;
 };
 
+/** Something that was found, and what stands around it. */
+export type Excerpt = readonly [before: string, found: string, after: string];
+
 /** A field in which something was found. */
 type Finding = FilledField & {
-  /** What stands around it, in three: before, what was asked for, and after. Of what was found in the place alone, the beginning. */
-  excerpt: readonly [before: string, found: string, after: string];
+  /** Of what was found in the place alone, the beginning. */
+  excerpt: Excerpt;
 };
 
 /** Values that are chosen and not written, and addresses that stay as they are: those of pages that were added can become others. */
@@ -94,26 +97,35 @@ function told(picture: object): string {
     .join(": ");
 }
 
-/** A text as it is compared: letter for letter as long as it was, whatever its case, its spaces, and whose keyboard wrote it. */
-function fold(text: string): string {
-  return text
-    .replaceAll(/\p{Lu}/gu, (letter) => {
-      const small = letter.toLowerCase();
-      return small.length === letter.length ? small : letter;
-    })
+/**
+ * A text as it is compared: letter for letter as long as it was, whatever its spaces, and whose keyboard wrote it.
+ *
+ * @param keepsCase whether capitals are told from small letters
+ */
+export function fold(text: string, keepsCase = false): string {
+  return (keepsCase ? text : inSmallLetters(text))
     .replaceAll("ä", "æ")
     .replaceAll("ö", "ø")
     .replaceAll(/\s/g, " ")
     .replaceAll(/[–—]/g, "-");
 }
 
-function excerptOf(text: string, at: number, length: number): Finding["excerpt"] {
+function inSmallLetters(text: string): string {
+  return text.replaceAll(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  });
+}
+
+/** What stands around a stretch of a text, in whole words where there is room for any. */
+export function excerptOf(text: string, at: number, length: number): Excerpt {
   const found = Math.max(0, at);
-  const from = Math.max(0, found - excerptLength);
-  const to = Math.min(text.length, found + length + excerptLength);
+  const end = found + length;
+  const before = text.slice(Math.max(0, found - excerptLength), found);
+  const after = text.slice(end, end + excerptLength);
   return [
-    `${from > 0 ? "… " : ""}${text.slice(from, found)}`,
-    text.slice(found, found + length),
-    `${text.slice(found + length, to)}${to < text.length ? " …" : ""}`,
+    found > excerptLength ? `… ${before.replace(/^\S*\s+/, "")}` : before,
+    text.slice(found, end),
+    end + excerptLength < text.length ? `${after.replace(/\s+\S*$/, "")} …` : after,
   ];
 }

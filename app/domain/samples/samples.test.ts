@@ -7,7 +7,14 @@ import { person } from "../../../tests/data/added-pages.ts";
 import { mailsAmongUs } from "../../../tests/data/mail-samples.ts";
 import { knownSeller, soldBy } from "../../../tests/data/seller.ts";
 import { composeSample } from "./compose.server.ts";
-import { sampleAt, sampleIds, sampleNames, sampleOfField, samplePlace } from "./samples.ts";
+import {
+  sampleAt,
+  sampleGroups,
+  sampleIds,
+  sampleNames,
+  sampleOfField,
+  samplePlace,
+} from "./samples.ts";
 
 /** The mails whose words stand in our code; those of the notice of an order are an editor's. */
 const withoutWords = mailsAmongUs.filter((kind) => kind !== "order-notice");
@@ -59,6 +66,21 @@ test("A mail is asked for by a place that no page can have, and each has a name 
   for (const place of ["/", "/e-post", "e-post:", "e-post:toString", "order-notice"]) {
     expect(sampleAt(place), place).toBe(undefined);
   }
+});
+
+test("Each mail is chosen among those about the same, once, by a name that says which", () => {
+  const all = sampleGroups.flatMap(({ options }) => options.map(({ value }) => value));
+  expect(all.toSorted()).toEqual(sampleIds.map((id) => samplePlace(id)).toSorted());
+  for (const { label, options } of sampleGroups) {
+    expect(options.length, label).toBeGreaterThan(0);
+    const names = options.map((option) => option.label);
+    expect(new Set(names).size, label).toBe(names.length);
+    for (const name of names) expect(name).not.toContain(label);
+  }
+  const about = (subject: string) =>
+    sampleGroups.find(({ label }) => label === subject)?.options.map(({ label }) => label);
+  expect(about("E-post om fakturaer")).toContain("Fakturaen");
+  expect(about("E-post dere skriver selv")).toContain("Ringe først");
 });
 
 test("Nobody is the customer, and no mail leads to what belongs to one", () => {

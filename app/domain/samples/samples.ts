@@ -1,9 +1,22 @@
+import { capitalized } from "#app/web/formats/text.ts";
 import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
 import { writtenMailWords } from "#app/words/mails/written-mails.words.ts";
 
+/** What mails are about, in the order of an editor's choice, as that is called there. */
+const subjects = {
+  orders: orderMailWords.label,
+  agreement: "E-post om avtale og signering",
+  subscriptions: subscriptionMailWords.label,
+  invoices: "E-post om fakturaer",
+  messages: contactMailWords.label,
+  written: writtenMailWords.label,
+  us: "E-post til oss",
+};
+
 type Sample = Readonly<{
+  about: keyof typeof subjects;
   /** What an editor calls it: as the section of its words. */
   label: string;
   /** When it reads so, where the same mail can read in several ways. */
@@ -18,6 +31,7 @@ const contact = contactMailWords.sections;
 
 const table = {
   "order-confirmation": {
+    about: "orders",
     label: order.confirmation.label,
     words: [
       "orderMail.confirmation",
@@ -28,11 +42,13 @@ const table = {
     ],
   },
   "order-confirmation-of-profile": {
+    about: "orders",
     label: order.confirmation.label,
     when: "for en profil",
     words: ["orderMail.sums.profile", "orderMail.facts.profile"],
   },
   "order-confirmation-without-phone": {
+    about: "orders",
     label: order.confirmation.label,
     when: "uten telefon, med egen leveringstid",
     words: [
@@ -42,16 +58,30 @@ const table = {
       "orderMail.facts.others",
     ],
   },
-  "order-notice": { label: order.notice.label, words: ["orderMail.notice"] },
+  "order-notice": { about: "us", label: order.notice.label, words: ["orderMail.notice"] },
   "order-notice-to-check": {
+    about: "us",
     label: order.notice.label,
     when: "når noe må sjekkes",
     words: ["orderMail.notice.wrongPhone", "orderMail.notice.check"],
   },
-  "agreement-to-sign": { label: order.toSign.label, words: ["orderMail.toSign"] },
-  "agreement-signed": { label: order.signed.label, words: ["orderMail.signed"] },
-  "order-called-off": { label: order.calledOff.label, words: ["orderMail.calledOff"] },
+  "agreement-to-sign": {
+    about: "agreement",
+    label: order.toSign.label,
+    words: ["orderMail.toSign"],
+  },
+  "agreement-signed": {
+    about: "agreement",
+    label: order.signed.label,
+    words: ["orderMail.signed"],
+  },
+  "order-called-off": {
+    about: "orders",
+    label: order.calledOff.label,
+    words: ["orderMail.calledOff"],
+  },
   "subscription-started": {
+    about: "subscriptions",
     label: subscription.started.label,
     words: [
       "subscriptionMail.started",
@@ -61,6 +91,7 @@ const table = {
     ],
   },
   "subscription-started-unbilled": {
+    about: "subscriptions",
     label: subscription.started.label,
     when: "en profil, fakturaen kommer senere",
     words: [
@@ -70,28 +101,34 @@ const table = {
     ],
   },
   "start-corrected": {
+    about: "subscriptions",
     label: subscription.corrected.label,
     words: ["subscriptionMail.corrected"],
   },
   "start-corrected-unbilled": {
+    about: "subscriptions",
     label: subscription.corrected.label,
     when: "før det er fakturert",
     words: ["subscriptionMail.corrected.subjectUnbilled"],
   },
   "delivery-withdrawn": {
+    about: "subscriptions",
     label: subscription.notDelivered.label,
     words: ["subscriptionMail.notDelivered", "subscriptionMail.credit"],
   },
   "delivery-withdrawn-unbilled": {
+    about: "subscriptions",
     label: subscription.notDelivered.label,
     when: "før det er fakturert",
     words: ["subscriptionMail.notDelivered.subjectUnbilled"],
   },
   "renewal-notice": {
+    about: "subscriptions",
     label: subscription.notice.label,
     words: ["subscriptionMail.notice", "subscriptionMail.ways.openOrCancel"],
   },
   "renewal-notice-of-new-price": {
+    about: "subscriptions",
     label: subscription.notice.label,
     when: "andre gang, ny pris",
     words: [
@@ -100,20 +137,39 @@ const table = {
       "subscriptionMail.sums.changed",
     ],
   },
-  "renewal-receipt": { label: subscription.renewed.label, words: ["subscriptionMail.renewed"] },
+  "renewal-receipt": {
+    about: "subscriptions",
+    label: subscription.renewed.label,
+    words: ["subscriptionMail.renewed"],
+  },
   "renewal-receipt-unbilled": {
+    about: "subscriptions",
     label: subscription.renewed.label,
     when: "fakturaen kommer senere",
     words: ["subscriptionMail.renewed.previewWaiting"],
   },
-  "invoice-issued": { label: subscription.issued.label, words: ["subscriptionMail.issued"] },
-  "invoice-reminder": { label: subscription.reminder.label, words: ["subscriptionMail.reminder"] },
+  "invoice-issued": {
+    about: "invoices",
+    label: subscription.issued.label,
+    words: ["subscriptionMail.issued"],
+  },
+  "invoice-reminder": {
+    about: "invoices",
+    label: subscription.reminder.label,
+    words: ["subscriptionMail.reminder"],
+  },
   "credit-note-issued": {
+    about: "invoices",
     label: subscription.creditNote.label,
     words: ["subscriptionMail.creditNote"],
   },
-  "period-forgiven": { label: subscription.forgiven.label, words: ["subscriptionMail.forgiven"] },
+  "period-forgiven": {
+    about: "invoices",
+    label: subscription.forgiven.label,
+    words: ["subscriptionMail.forgiven"],
+  },
   "cancellation-receipt": {
+    about: "subscriptions",
     label: subscription.cancelled.label,
     words: [
       "subscriptionMail.cancelled",
@@ -123,6 +179,7 @@ const table = {
     ],
   },
   "cancellation-receipt-late": {
+    about: "subscriptions",
     label: subscription.cancelled.label,
     when: "etter fristen",
     words: [
@@ -132,23 +189,39 @@ const table = {
     ],
   },
   "cancellation-receipt-some-day": {
+    about: "subscriptions",
     label: subscription.cancelled.label,
     when: "etter en frist uten dato",
     words: ["subscriptionMail.consequence.lateSomeDay", "subscriptionMail.cancelled.late"],
   },
   "cancellation-receipt-renewed": {
+    about: "subscriptions",
     label: subscription.cancelled.label,
     when: "etter en fornyelse",
     words: ["subscriptionMail.consequence.renewed"],
   },
   "cancellation-withdrawn": {
+    about: "subscriptions",
     label: subscription.withdrawn.label,
     words: ["subscriptionMail.withdrawn"],
   },
-  "agreement-link": { label: subscription.link.label, words: ["subscriptionMail.link"] },
-  "details-changed": { label: subscription.details.label, words: ["subscriptionMail.details"] },
-  "contact-receipt": { label: contact.receipt.label, words: ["contactMail.receipt"] },
+  "agreement-link": {
+    about: "agreement",
+    label: subscription.link.label,
+    words: ["subscriptionMail.link"],
+  },
+  "details-changed": {
+    about: "agreement",
+    label: subscription.details.label,
+    words: ["subscriptionMail.details"],
+  },
+  "contact-receipt": {
+    about: "messages",
+    label: contact.receipt.label,
+    words: ["contactMail.receipt"],
+  },
   "contact-receipt-without-phone": {
+    about: "messages",
     label: contact.receipt.label,
     when: "uten telefon",
     words: ["contactMail.receipt.previewWrite"],
@@ -158,6 +231,7 @@ const table = {
     words: ["writtenMail.answers.call", "writtenMail.around"],
   },
   "written-to-nobody-named": {
+    about: "written",
     label: writtenMailWords.label,
     when: "når navnet ikke er kjent",
     words: ["writtenMail.around.greetingUnnamed"],
@@ -180,6 +254,7 @@ function written<Section extends "answers" | "orders">(
 ): Sample {
   const texts: Record<string, { label: string }> = writtenMailWords.sections[section].texts;
   return {
+    about: "written",
     label: writtenMailWords.label,
     when: texts[name]?.label ?? name,
     words: [`writtenMail.${section}.${name}`],
@@ -222,6 +297,20 @@ export function sampleAt(place: string): { id: SampleId; form: SampleForm } | un
     if (isSampleId(id)) return { id, form };
   }
   return undefined;
+}
+
+/** The mails as an editor chooses among them, by what they are about. */
+export const sampleGroups = Object.entries(subjects).map(([subject, label]) => ({
+  label,
+  options: sampleIds
+    .filter((id) => samples[id].about === subject)
+    .map((id) => ({ value: samplePlace(id), label: nameBelow(label, id) })),
+}));
+
+/** What a mail is called below what it is about: that is not said twice. */
+function nameBelow(subject: string, id: SampleId): string {
+  const { label, when } = samples[id];
+  return label === subject && when ? capitalized(when) : sampleName(id);
 }
 
 /** What the mails are called among the pages of the site, by their places. */

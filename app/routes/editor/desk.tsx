@@ -28,6 +28,7 @@ import { useInspection } from "./inspection/use-inspection.ts";
 import { partOfTab, tabOf } from "./part-of.ts";
 import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
 import { useFocusedField } from "./preview/use-focused-field.ts";
+import { findPlace } from "./rooms.ts";
 import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useMistakes } from "./use-mistakes.ts";
@@ -86,6 +87,9 @@ export function Desk({
   const part = {
     content: draft.content,
     change: draft.change,
+    undo: () => draft.step("back"),
+    leadTo,
+    roomOf: (path: string) => findPlace(tabOf(path)).room.title,
     errors: mistakes.errors,
     // A dialog that closes gives the focus back first.
     wanted: isLeft ? undefined : wanted,

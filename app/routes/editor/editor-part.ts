@@ -7,6 +7,12 @@ export type Offer = { publishedAt: string | undefined };
 export type EditorPartProps = {
   content: Content;
   change: (update: (content: Content) => Content) => void;
+  /** Takes the last change back, as the button at the top does, and stays here. */
+  undo: () => void;
+  /** Opens the form of a field, and gives it the focus. */
+  leadTo: (path: string) => void;
+  /** What the room is called in which a field is edited, by its path. */
+  roomOf: (path: string) => string;
   /** What is wrong, by the path of the field. */
   errors: Readonly<Record<string, string>>;
   /** The path of a field that is led to just now: what it stands in opens. */

@@ -5,7 +5,7 @@ import { findPlace, rooms } from "./rooms.ts";
 const places = rooms.flatMap((room) => room.places.map(({ id }) => id));
 
 test("Every part of the content has its place in one room", () => {
-  const tabs = [...partKeys.map((key) => partNames[key].tab), "eksport"];
+  const tabs = [...partKeys.map((key) => partNames[key].tab), "eksport", "finn-og-erstatt"];
   expect(places.toSorted()).toEqual(tabs.toSorted());
 });
 

@@ -14,6 +14,7 @@ import {
   PricesPart,
   ProofPart,
   RedirectsPart,
+  ReplacePart,
   ServicesPart,
   SharingPart,
   StoriesPart,
@@ -85,6 +86,7 @@ export const rooms: readonly [Room, ...Room[]] = [
     places: [
       placeOf("hiddenPages"),
       placeOf("redirects"),
+      { id: "finn-og-erstatt", title: "Finn og erstatt", form: ReplacePart },
       { id: "eksport", title: "Eksport og import", form: TransferPart },
     ],
   },

@@ -49,5 +49,12 @@ export const wording = {
   fields: () => fields,
 } satisfies Part<typeof schema>;
 
+/** The wording with a text that says something else; what it says by itself is not kept. */
+export function worded(wording: Wording, key: string, text: string | undefined): Wording {
+  const { [key]: _before, ...others } = wording;
+  const isOther = text !== undefined && text !== placedTexts.get(key)?.text.default;
+  return isOther ? { ...others, [key]: text } : others;
+}
+
 /** The pages whose words there are, for an editor to choose among. */
 export const wordedPages = allWords.map(({ id, label, path }) => ({ id, label, path }));

@@ -2,6 +2,7 @@
 export { ConfirmDialog } from "../confirm-dialog.tsx";
 export { DraftNotices } from "../draft/draft-notices.tsx";
 export { FindDialog } from "../find/find-dialog.tsx";
+export { ReplacePart } from "../find/replace-part.tsx";
 export { CompanyPart } from "../parts/company-part.tsx";
 export { FaqPart } from "../parts/faq-part.tsx";
 export { FooterPart } from "../parts/footer-part.tsx";

@@ -54,6 +54,7 @@ export const PagesPart = lazy(async () => ({ default: (await later.until()).Page
 export const PeoplePart = lazy(async () => ({ default: (await later.until()).PeoplePart }));
 export const ProofPart = lazy(async () => ({ default: (await later.until()).ProofPart }));
 export const RedirectsPart = lazy(async () => ({ default: (await later.until()).RedirectsPart }));
+export const ReplacePart = lazy(async () => ({ default: (await later.until()).ReplacePart }));
 export const ServicesPart = lazy(async () => ({ default: (await later.until()).ServicesPart }));
 export const SharingPart = lazy(async () => ({ default: (await later.until()).SharingPart }));
 export const StoriesPart = lazy(async () => ({ default: (await later.until()).StoriesPart }));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
-import { wordedPages } from "#app/domain/content/parts/wording.ts";
+import { worded, wordedPages } from "#app/domain/content/parts/wording.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { placedTexts } from "#app/domain/content/words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -105,14 +105,7 @@ function WordingField({
   const written = content.wording[key];
   const value = written ?? text.default;
   const write = (words: string | undefined) =>
-    change((before) => {
-      const { [key]: _before, ...wording } = before.wording;
-      return {
-        ...before,
-        wording:
-          words === undefined || words === text.default ? wording : { ...wording, [key]: words },
-      };
-    });
+    change((before) => ({ ...before, wording: worded(before.wording, key, words) }));
   const field = {
     path: `wording.${key}`,
     label: text.label,

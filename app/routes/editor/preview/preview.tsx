@@ -1,15 +1,16 @@
 import { type Eye, FileText, Monitor, MousePointer2, PenLine, Smartphone } from "lucide-react";
 import { useMemo, useState } from "react";
+import { townPages } from "#app/domain/cities/cities.ts";
 import { addedPages, hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { cutShort } from "#app/domain/editing/hints.ts";
-import { sampleAt, sampleNames, samplePlace } from "#app/domain/samples/samples.ts";
+import { sampleAt, sampleGroups, sampleNames, samplePlace } from "#app/domain/samples/samples.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "../parts/part-fields.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import type { PressMode } from "./frame-document.ts";
 import styles from "./preview.module.css";
 import { PreviewFrames } from "./preview-frames.tsx";
@@ -89,7 +90,8 @@ export function Preview({
     const words = wordedPages.find(({ path }) => path === place);
     return names.get(mail ? samplePlace(mail.id) : place) ?? words?.label ?? place;
   }
-  const pages = [...names].map(([value, label]) => ({ value, label }));
+  const groups = groupsOf(content);
+  const isListed = groups.some(({ options }) => options.some(({ value }) => value === page));
   const anchor =
     target ??
     (rules && followed && rules.placeOfField(followed, content) === page
@@ -122,9 +124,19 @@ export function Preview({
           id="preview-page"
           label="Side"
           value={page}
-          onChange={open}
-          options={names.has(page) ? pages : [...pages, { value: page, label: nameOf(page) }]}
-        />
+          onChange={({ currentTarget }) => open(currentTarget.value)}
+        >
+          {groups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          {!isListed && <option value={page}>{nameOf(page)}</option>}
+        </SelectField>
         {sample ? (
           <Choice legend="Visning" choices={looks} chosen={look} onChoose={setLook} />
         ) : (
@@ -189,6 +201,20 @@ export function Preview({
   );
 }
 
+/** All that can be looked at, as an editor chooses among it. */
+function groupsOf(content: Content) {
+  const towns = townPages(content);
+  const added = [...addedPages(content)].filter(([path]) => !towns.has(path));
+  const optionsOf = (pages: Iterable<[string, string]>) =>
+    [...pages].map(([value, label]) => ({ value, label }));
+  return [
+    { label: "Sider", options: optionsOf(pageNames) },
+    { label: "Byer", options: optionsOf(towns) },
+    { label: "Egne sider og artikler", options: optionsOf(added) },
+    ...sampleGroups,
+  ].filter(({ options }) => options.length > 0);
+}
+
 /** The texts of the page in its order, for whoever has no pointer, or looks for one. */
 function Texts({ places, onEdit }: { places: Place[]; onEdit: (path: string) => void }) {
   // A field that stands at several places is told by the first.
@@ -197,7 +223,7 @@ function Texts({ places, onEdit }: { places: Place[]; onEdit: (path: string) => 
   const inOrder = new Set(places.map(({ path }) => path));
   return (
     <details className={styles.texts}>
-      <summary>Trykk på en tekst, eller velg blant {texts.size}</summary>
+      <summary>Trykk på en tekst, eller finn den i listen</summary>
       <ul>
         {[...inOrder].map((path) => (
           <li key={path}>
