@@ -126,7 +126,7 @@ test.describe("The editor", () => {
   });
 });
 
-test("What is read out of figures and a subscription is as it was read and approved", async ({
+test("What is read out of figures and a delivered order is as it was read and approved", async ({
   page,
   visitor,
   databaseFile,
@@ -142,7 +142,7 @@ test("What is read out of figures and a subscription is as it was read and appro
   await deliver(page, orderId);
   await page.goto("/admin/oversikt");
   await spoken(main(page), "overview");
-  await page.goto(`/admin/abonnementer/${orderId.replace("FL", "AB")}`);
-  await spoken(main(page), "subscription");
+  await page.goto(`/admin/bestillinger/${orderId}`);
+  await spoken(main(page), "delivered-order");
   bringContentBack(databaseFile);
 });
