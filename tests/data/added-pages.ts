@@ -64,6 +64,7 @@ export const everyKind: Section[] = [
     button: "Kontakt oss",
     to: "/kontakt",
   },
+  { kind: "prices", heading: "Dette koster det", plans: ["medium", "google-bedrift"] },
 ];
 
 /** The same with something that has to be written yet in each. */
@@ -74,6 +75,7 @@ export const unfinishedSections: Section[] = [
   { kind: "quote", words: "", name: "", role: "" },
   { kind: "questions", heading: "", questions: [{ question: "", answer: "" }] },
   { kind: "call", heading: "", text: "", button: "", to: "" },
+  { kind: "prices", heading: "", plans: [] },
 ];
 
 /** A page that keeps the rules. */

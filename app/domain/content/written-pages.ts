@@ -14,6 +14,7 @@ const textless = [
   "kind",
   "side",
   "to",
+  "plans",
   "picture",
   "sharedPicture",
   "publishedOn",

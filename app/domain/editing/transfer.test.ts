@@ -124,6 +124,7 @@ describe("placeOf", () => {
     picture: {},
     figures: [{}, {}],
     questions: [{}],
+    plans: [{}],
   }));
 
   test("has Norwegian words for every field there is", () => {

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedPicture, everyKind, ownPage } from "../../data/added-pages.ts";
+import { addedPicture, addedPlan, everyKind, ownPage } from "../../data/added-pages.ts";
 import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 
@@ -135,6 +135,71 @@ describe("A page that an editor has added", () => {
     expect((await app.postForm("/folkene", { a: "b" })).status).toBe(405);
     expect((await app.postForm("/finnes-ikke", { a: "b" })).status).toBe(404);
   });
+});
+
+describe("A section with prices", () => {
+  const pricing = (...plans: string[]) => ({
+    ownPages: [ownPage({ sections: [{ kind: "prices", heading: "Dette koster det", plans }] })],
+  });
+  const shown = async (content: Partial<Content>) => {
+    await using app = await createTestApp({ content });
+    const html = await (await app.fetch("/folkene")).text();
+    return { html, text: textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? "") };
+  };
+
+  test("takes names and sums from the price list, and leads to where each package is ordered", async () => {
+    const content = pricing("google-bedrift", "medium");
+    const prices = { ...defaultContent.prices, websiteAnnualFee: 7_117 };
+    const { html, text } = await shown({ ...content, prices });
+    expect(text).toMatch(/Medium.*Engangspris.*14 490 kr.*Hvert år.*7 117 kr.*Bestill Medium/s);
+    expect(text).toMatch(/Bestill Medium.*Google Bedriftsprofil.*Hvert år.*5 990 kr/s);
+    expect(text).not.toContain("Komplett");
+    expect(text).toContain("Alle priser er eks. mva.");
+    expect(html).toContain('href="/bestill/plan-google-bedrift"');
+  });
+
+  test("leaves out what is not sold, and stands nowhere once that is all of it", async () => {
+    const withMini = (isWithdrawn: boolean) => ({
+      ...defaultContent.prices,
+      websites: [{ ...addedPlan, isWithdrawn }],
+    });
+    const all = pricing("liten", "mini");
+    expect((await shown({ ...all, prices: withMini(false) })).text).toContain("Bestill Mini");
+    const { text } = await shown({ ...all, prices: withMini(true) });
+    expect(text).toContain("Bestill Liten");
+    expect(text).not.toContain("Mini");
+    const alone = await shown({ ...pricing("mini", "borte"), prices: withMini(true) });
+    expect(alone.text).not.toContain("Dette koster det");
+    expect(alone.html).not.toContain(".priced");
+  });
+
+  test("tells search engines that its page shows something else once a price has changed", async () => {
+    await using app = await createTestApp({ content: pricing("medium") });
+    const entry = async () =>
+      /\/folkene<\/loc><lastmod>(.*?)</.exec(await (await app.fetch("/sitemap.xml")).text())?.[1];
+    const first = await entry();
+    advance(app.clock, 60_000);
+    const { prices } = defaultContent;
+    const changed = { ...prices, liten: { ...prices.liten, price: 4_000 } };
+    await publishElsewhere(app, { ...pricing("medium"), prices: changed }, 2);
+    expect(await entry()).toBe(first);
+    const medium = { ...prices.medium, price: 15_000 };
+    await publishElsewhere(app, { ...pricing("medium"), prices: { ...prices, medium } }, 3);
+    expect(await entry()).toBe(app.clock.now.toISOString());
+  });
+});
+
+test("The styles of a section that few pages have stand on those alone, and once", async () => {
+  const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
+  const pages = [
+    ownPage({ sections: [section, section] }),
+    ownPage({ slug: "uten", sections: everyKind.filter(({ kind }) => kind === "text") }),
+  ];
+  await using app = await createTestApp({ content: { ownPages: pages } });
+  const rules = async (path: string) =>
+    (await (await app.fetch(path)).text()).match(/\.priced ?\{/g)?.length ?? 0;
+  expect(await rules("/folkene")).toBe(1);
+  expect(await rules("/uten")).toBe(0);
 });
 
 test("What an editor writes never becomes markup, and no link leads to a script", async () => {

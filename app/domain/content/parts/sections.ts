@@ -7,6 +7,7 @@ import { line, optionalText, text } from "./fields/text-rules.ts";
 export const mostSections = 20;
 export const figuresBetween = { least: 2, most: 4 };
 export const mostQuestions = 12;
+export const mostPlansShown = 6;
 
 export const sides = ["left", "right"] as const;
 
@@ -31,9 +32,12 @@ export const sectionLabels = {
   answer: "Svaret",
   button: "Tekst på knappen",
   to: "Knappen går til",
+  plans: "Pakkene",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
+/** Where what stands below says little without one. */
+const neededHeading = says(text(120), sectionLabels.heading);
 const longText = (most: number) =>
   says(text(most), sectionLabels.text, {
     kind: "rich",
@@ -85,11 +89,20 @@ const sectionSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("call"),
-    heading: says(text(120), sectionLabels.heading),
+    heading: neededHeading,
     text: says(optionalText(300), sectionLabels.text),
     button: says(text(40), sectionLabels.button),
     /** A path of those that can be led to, which the content as a whole knows (content.ts). */
     to: z.string({ error: "Velg en side" }),
+  }),
+  z.object({
+    kind: z.literal("prices"),
+    heading: neededHeading,
+    /** Ids of plans. One that is not sold any more is not shown, and comes back with its plan. */
+    plans: z
+      .array(z.string().max(60))
+      .min(1, "Velg minst én pakke")
+      .max(mostPlansShown, `Velg høyst ${mostPlansShown} pakker`),
   }),
 ]);
 
@@ -111,4 +124,5 @@ export const sectionKinds = {
   quote: "Uttalelse",
   questions: "Spørsmål",
   call: "Oppfordring",
+  prices: "Priser",
 } satisfies Record<SectionKind, string>;

@@ -1,3 +1,4 @@
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
@@ -113,7 +114,13 @@ function printSection(section: Section): string {
     kind: undefined,
     ...("picture" in section && { picture: section.picture && printPicture(section.picture) }),
     ...("side" in section && { side: sideLabels[section.side] }),
+    ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),
   };
-  const { side, to } = sectionLabels;
-  return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, { side, to })}`;
+  const { side, to, plans } = sectionLabels;
+  return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, { side, to, plans })}`;
+}
+
+/** One that an editor has added is known by what it was called first. */
+function nameOfPlan(id: string): string {
+  return planNames.find((plan) => plan.id === id)?.name ?? id;
 }

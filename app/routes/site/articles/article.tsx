@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { agencyId } from "#app/domain/brand/structured-data.ts";
+import { orderablePlans } from "#app/domain/catalog/catalog.ts";
 import { articlePath } from "#app/domain/content/addresses.ts";
 import { searchTextsOf } from "#app/domain/content/written-pages.ts";
 import { picturePath } from "#app/domain/pictures/picture.ts";
@@ -32,7 +33,7 @@ export const handle: Handle = { audience: "placed" };
 /** An article, in place of its address (server/pages/renderer.ts). */
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
-  const { articles, textOf } = site;
+  const { articles, prices, textOf } = site;
   const path = articlePath(slug);
   const article = articles.get(path);
   if (!article) throw data(null, { status: 404 });
@@ -46,6 +47,7 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
     : (shared ?? defaultPicture).path;
   return {
     article,
+    plans: orderablePlans(prices),
     others: [...articles]
       .filter(([other]) => other !== path)
       .slice(0, mostOthers)
@@ -81,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({
-  loaderData: { article, others, trail },
+  loaderData: { article, plans, others, trail },
 }: Route.ComponentProps) {
   const { title, lead, picture, sections } = article;
   const words = useWords(articlesWords).article;
@@ -97,7 +99,7 @@ export default function ArticlePage({
       >
         <Byline {...article} />
       </PageOpening>
-      <Sections sections={sections} />
+      <Sections sections={sections} plans={plans} />
       {others.length > 0 && (
         <nav className={styles.others} aria-labelledby="others-heading">
           <div className={page.inside}>

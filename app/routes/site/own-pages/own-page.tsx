@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { contentContext } from "#app/context.ts";
+import { orderablePlans } from "#app/domain/catalog/catalog.ts";
 import { ownPagePath } from "#app/domain/content/addresses.ts";
 import { searchTextsOf } from "#app/domain/content/written-pages.ts";
 import type { Handle } from "#app/handle.ts";
@@ -16,12 +17,13 @@ export const handle: Handle = { audience: "placed" };
 
 /** A page that an editor has added, in place of its address (server/pages/renderer.ts). */
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const { ownPages, textOf } = context.get(contentContext);
+  const { ownPages, prices, textOf } = context.get(contentContext);
   const page = ownPages.get(ownPagePath(slug));
   if (!page) throw data(null, { status: 404 });
   const { menu } = wordsOf(frameWords, textOf);
   return {
     page,
+    plans: orderablePlans(prices),
     seo: { ...searchTextsOf(page), canonicalPath: ownPagePath(page.slug) },
     trail: [{ label: menu.home, href: "/" }, { label: page.title }],
   };
@@ -37,12 +39,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function OwnPage({ loaderData: { page, trail } }: Route.ComponentProps) {
+export default function OwnPage({ loaderData: { page, plans, trail } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={trail} />
       <PageOpening title={page.title} lead={page.lead} />
-      <Sections sections={page.sections} />
+      <Sections sections={page.sections} plans={plans} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import type { Section, SectionOf } from "#app/domain/content/parts/sections.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -9,17 +10,42 @@ import { Rich } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import ending from "../contact/contact-close.module.css";
 import { Picture } from "../picture.tsx";
+import { Priced } from "./priced.tsx";
 import styles from "./sections.module.css";
 
-/** What an editor has put together of a page, below its opening: each section a child of the page's main part. */
-export function Sections({ sections }: { sections: readonly Section[] }) {
+/**
+ * What an editor has put together of a page, below its opening: each section a child of the page's main part. The styles of those
+ * that few pages have stand in files of their own, so that no other page brings them.
+ *
+ * @param plans what is sold
+ */
+export function Sections({
+  sections,
+  plans,
+}: {
+  sections: readonly Section[];
+  plans: readonly OrderablePlan[];
+}) {
   return sections.map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a finished page never move
-    <OneSection key={index} section={section} isLast={index === sections.length - 1} />
+    <OneSection
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a finished page never move
+      key={index}
+      section={section}
+      plans={plans}
+      isLast={index === sections.length - 1}
+    />
   ));
 }
 
-function OneSection({ section, isLast }: { section: Section; isLast: boolean }) {
+function OneSection({
+  section,
+  plans,
+  isLast,
+}: {
+  section: Section;
+  plans: readonly OrderablePlan[];
+  isLast: boolean;
+}) {
   switch (section.kind) {
     case "text":
       return <Text {...section} />;
@@ -33,6 +59,13 @@ function OneSection({ section, isLast }: { section: Section; isLast: boolean }) 
       return <Questions {...section} />;
     case "call":
       return isLast ? <LastCall {...section} /> : <Call {...section} />;
+    case "prices":
+      return (
+        <Priced
+          heading={section.heading}
+          plans={plans.filter(({ id }) => section.plans.includes(id))}
+        />
+      );
   }
 }
 
