@@ -65,6 +65,12 @@ export const everyKind: Section[] = [
     to: "/kontakt",
   },
   { kind: "prices", heading: "Dette koster det", plans: ["medium", "google-bedrift"] },
+  {
+    kind: "columns",
+    heading: "Du og vi",
+    left: "Du forteller hva dere selger, og sender oss **bilder** av det.\n\n- Tekst trenger du ikke",
+    right: "Vi skriver, tegner og bygger, og viser deg et utkast før noe blir lagt ut.",
+  },
 ];
 
 /** The same with something that has to be written yet in each. */
@@ -76,6 +82,7 @@ export const unfinishedSections: Section[] = [
   { kind: "questions", heading: "", questions: [{ question: "", answer: "" }] },
   { kind: "call", heading: "", text: "", button: "", to: "" },
   { kind: "prices", heading: "", plans: [] },
+  { kind: "columns", heading: "", left: "", right: "" },
 ];
 
 /** A page that keeps the rules. */

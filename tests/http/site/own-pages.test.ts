@@ -189,6 +189,22 @@ describe("A section with prices", () => {
   });
 });
 
+test("Two columns show what was written in each, in order and with its marks", async () => {
+  const columns = {
+    kind: "columns" as const,
+    heading: "",
+    left: "Fra {drift}\n\n- Ett\n- To",
+    right: "Du får **alt**.",
+  };
+  await using app = await createTestApp({
+    content: { ownPages: [ownPage({ sections: [columns] })] },
+  });
+  const html = await (await app.fetch("/folkene")).text();
+  const section = /<section.*?<\/section>/s.exec(html)?.[0] ?? "";
+  expect(section).not.toContain("<h2");
+  expect(section).toMatch(/Fra .*5 990 kr.*<li>Ett<\/li><li>To<\/li>.*<strong>alt<\/strong>/s);
+});
+
 test("The styles of a section that few pages have stand on those alone, and once", async () => {
   const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
   const pages = [
@@ -222,6 +238,7 @@ test("What an editor writes never becomes markup, and no link leads to a script"
         },
         { kind: "quote", words, name: words, role: words },
         { kind: "questions", heading: words, questions: [{ question: words, answer: words }] },
+        { kind: "columns", heading: words, left: words, right: `${words} [her](javascript:x)` },
         { kind: "call", heading: words, text: words, button: words.slice(0, 40), to: "/priser" },
       ],
     });

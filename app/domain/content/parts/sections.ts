@@ -33,13 +33,15 @@ export const sectionLabels = {
   button: "Tekst på knappen",
   to: "Knappen går til",
   plans: "Pakkene",
+  left: "Venstre kolonne",
+  right: "Høyre kolonne",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
 /** Where what stands below says little without one. */
 const neededHeading = says(text(120), sectionLabels.heading);
-const longText = (most: number) =>
-  says(text(most), sectionLabels.text, {
+const longText = (most: number, label: string = sectionLabels.text) =>
+  says(text(most), label, {
     kind: "rich",
     help: "Tom linje mellom avsnitt. Skriv { for priser og frister.",
   });
@@ -104,6 +106,12 @@ const sectionSchema = z.discriminatedUnion("kind", [
       .min(1, "Velg minst én pakke")
       .max(mostPlansShown, `Velg høyst ${mostPlansShown} pakker`),
   }),
+  z.object({
+    kind: z.literal("columns"),
+    heading,
+    left: longText(3_000, sectionLabels.left),
+    right: longText(3_000, sectionLabels.right),
+  }),
 ]);
 
 /** What stands below the opening of a page, one after the other. */
@@ -125,4 +133,5 @@ export const sectionKinds = {
   questions: "Spørsmål",
   call: "Oppfordring",
   prices: "Priser",
+  columns: "To kolonner",
 } satisfies Record<SectionKind, string>;

@@ -10,6 +10,7 @@ import { Rich } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import ending from "../contact/contact-close.module.css";
 import { Picture } from "../picture.tsx";
+import { Columns } from "./columns.tsx";
 import { Priced } from "./priced.tsx";
 import styles from "./sections.module.css";
 
@@ -66,6 +67,8 @@ function OneSection({
           plans={plans.filter(({ id }) => section.plans.includes(id))}
         />
       );
+    case "columns":
+      return <Columns {...section} />;
   }
 }
 

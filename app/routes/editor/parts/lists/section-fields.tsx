@@ -119,6 +119,15 @@ export function SectionFields({
           <PlanChoice {...shared} section={section} onChange={onChange} />
         </>
       );
+    case "columns":
+      return (
+        <>
+          {field(`${path}.heading`)}
+          {field(`${path}.left`)}
+          {field(`${path}.right`)}
+          <p className={styles.intro}>På en telefon står den venstre øverst.</p>
+        </>
+      );
   }
 }
 

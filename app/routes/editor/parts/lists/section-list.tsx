@@ -26,6 +26,7 @@ const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
   questions: { kind: "questions", heading: "", questions: [emptyQuestion] },
   call: { kind: "call", heading: "", text: "", button: "", to: "" },
   prices: { kind: "prices", heading: "", plans: [] },
+  columns: { kind: "columns", heading: "", left: "", right: "" },
 };
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
@@ -100,7 +101,8 @@ const kinds = Object.keys(sectionKinds).filter((kind): kind is SectionKind => ki
 
 function titleOf(section: Section): string {
   const words = section.kind === "quote" ? section.words : section.heading;
-  const first = words || ("text" in section ? section.text : "");
+  const text = "text" in section ? section.text : section.kind === "columns" ? section.left : "";
+  const first = words || text;
   return first
     ? `${sectionKinds[section.kind]}: ${cutShort(first, 60)}`
     : sectionKinds[section.kind];
