@@ -71,6 +71,19 @@ export const everyKind: Section[] = [
     left: "Du forteller hva dere selger, og sender oss **bilder** av det.\n\n- Tekst trenger du ikke",
     right: "Vi skriver, tegner og bygger, og viser deg et utkast før noe blir lagt ut.",
   },
+  {
+    kind: "sourced",
+    heading: "Slik leter folk",
+    figures: [
+      {
+        value: "9 av 10",
+        label: "leser om firmaet på nett før de ringer",
+        source: "Spørreundersøkelsen vår, 2026",
+        sourceLink: "https://example.no/undersokelsen",
+      },
+      { value: "{drift}", label: "koster driften i året", source: "Prislisten", sourceLink: "" },
+    ],
+  },
 ];
 
 /** The same with something that has to be written yet in each. */
@@ -83,6 +96,11 @@ export const unfinishedSections: Section[] = [
   { kind: "call", heading: "", text: "", button: "", to: "" },
   { kind: "prices", heading: "", plans: [] },
   { kind: "columns", heading: "", left: "", right: "" },
+  {
+    kind: "sourced",
+    heading: "",
+    figures: [{ value: "", label: "", source: "", sourceLink: "" }],
+  },
 ];
 
 /** A page that keeps the rules. */

@@ -15,6 +15,7 @@ const textless = [
   "side",
   "to",
   "plans",
+  "sourceLink",
   "picture",
   "sharedPicture",
   "publishedOn",

@@ -122,7 +122,7 @@ describe("placeOf", () => {
   const emptySections = everyKind.map(({ kind }) => ({
     kind,
     picture: {},
-    figures: [{}, {}],
+    figures: [{ sourceLink: 1 }, {}],
     questions: [{}],
     plans: [{}],
   }));

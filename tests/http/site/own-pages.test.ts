@@ -205,6 +205,18 @@ test("Two columns show what was written in each, in order and with its marks", a
   expect(section).toMatch(/Fra .*5 990 kr.*<li>Ett<\/li><li>To<\/li>.*<strong>alt<\/strong>/s);
 });
 
+test("Figures are shown with their sources, which are led to where it is said how", async () => {
+  const sections = everyKind.filter(({ kind }) => kind === "sourced");
+  await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
+  const html = await (await app.fetch("/folkene")).text();
+  const [first = "", second = ""] =
+    /<ul class="sourced".*?<\/ul>/s.exec(html)?.[0].split("</li>") ?? [];
+  expect(textOf(first)).toMatch(/9 av 10\s*leser om firmaet .* ringer\s*Kilde: Spørre/);
+  expect(first).toContain('<a href="https://example.no/undersokelsen" rel="noopener">');
+  expect(textOf(second)).toMatch(/5 990 kr\s*koster driften i året\s*Kilde: Prislisten/);
+  expect(second).not.toContain("<a ");
+});
+
 test("The styles of a section that few pages have stand on those alone, and once", async () => {
   const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
   const pages = [

@@ -113,6 +113,22 @@ describe("The sections of a page", () => {
     },
   );
 
+  const figure = { value: "9 av 10", label: "leser først", source: "SSB, 2025", sourceLink: "" };
+  const sourced = (changes: Partial<typeof figure>): Content =>
+    section({ kind: "sourced", heading: "", figures: [{ ...figure, ...changes }] });
+
+  test("have no figure without its source, which may lead to another site and nowhere else", () => {
+    const path = "ownPages.0.sections.0.figures.0";
+    expect(faults(sourced({}))).toEqual({});
+    expect(faults(sourced({ sourceLink: "https://ssb.no/tall?a=b" }))).toEqual({});
+    expect(faults(sourced({ source: "  " }))).toEqual({ [`${path}.source`]: "Kan ikke være tomt" });
+    for (const sourceLink of ["http://ssb.no", "javascript:alert(1)", "/priser", "https://"]) {
+      expect(faults(sourced({ sourceLink })), sourceLink).toEqual({
+        [`${path}.sourceLink`]: "Skriv en adresse som begynner med https://",
+      });
+    }
+  });
+
   test("name nothing that there is nothing to put in for", () => {
     const text: Section = { kind: "text", heading: "{tull}", text: "Fra {drift}" };
     expect(Object.keys(faults(section(text)))).toEqual(["ownPages.0.sections.0.heading"]);

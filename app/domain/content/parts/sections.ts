@@ -2,12 +2,15 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { says } from "./fields/said.ts";
 import { line, optionalText, text } from "./fields/text-rules.ts";
+import { isElsewhere } from "./part-links.ts";
+import { longestAddress } from "./redirects.ts";
 
 /** Most sections of a page, and what its lists may hold. */
 export const mostSections = 20;
 export const figuresBetween = { least: 2, most: 4 };
 export const mostQuestions = 12;
 export const mostPlansShown = 6;
+export const mostSourcedFigures = 4;
 
 export const sides = ["left", "right"] as const;
 
@@ -35,6 +38,8 @@ export const sectionLabels = {
   plans: "Pakkene",
   left: "Venstre kolonne",
   right: "Høyre kolonne",
+  source: "Kilde",
+  sourceLink: "Lenke til kilden",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
@@ -48,6 +53,18 @@ const longText = (most: number, label: string = sectionLabels.text) =>
 const figureSchema = z.object({
   value: says(text(20), sectionLabels.value),
   label: says(text(80), sectionLabels.label),
+});
+/** Another site's, or empty. */
+const webAddress = optionalText(longestAddress).refine(
+  (address) => address === "" || (isElsewhere(address) && URL.canParse(address)),
+  "Skriv en adresse som begynner med https://",
+);
+/** A figure that is a claim says where it is from, or it is not published. */
+const sourcedFigureSchema = figureSchema.extend({
+  source: says(text(120), sectionLabels.source, {
+    help: "Hvem som har målt det, og når, som SSB, 2025",
+  }),
+  sourceLink: says(webAddress, sectionLabels.sourceLink, { kind: "url" }),
 });
 const questionSchema = z.object({
   question: says(line, sectionLabels.question),
@@ -112,6 +129,14 @@ const sectionSchema = z.discriminatedUnion("kind", [
     left: longText(3_000, sectionLabels.left),
     right: longText(3_000, sectionLabels.right),
   }),
+  z.object({
+    kind: z.literal("sourced"),
+    heading,
+    figures: z
+      .array(sourcedFigureSchema)
+      .min(1, "Ha minst ett tall")
+      .max(mostSourcedFigures, `Ha høyst ${mostSourcedFigures} tall`),
+  }),
 ]);
 
 /** What stands below the opening of a page, one after the other. */
@@ -134,4 +159,5 @@ export const sectionKinds = {
   call: "Oppfordring",
   prices: "Priser",
   columns: "To kolonner",
+  sourced: "Tall med kilde",
 } satisfies Record<SectionKind, string>;

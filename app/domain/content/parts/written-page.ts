@@ -116,8 +116,9 @@ function printSection(section: Section): string {
     ...("side" in section && { side: sideLabels[section.side] }),
     ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),
   };
-  const { side, to, plans } = sectionLabels;
-  return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, { side, to, plans })}`;
+  const { side, to, plans, source, sourceLink } = sectionLabels;
+  const labels = { side, to, plans, source, sourceLink };
+  return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, labels)}`;
 }
 
 /** One that an editor has added is known by what it was called first. */

@@ -13,6 +13,7 @@ import { Picture } from "../picture.tsx";
 import { Columns } from "./columns.tsx";
 import { Priced } from "./priced.tsx";
 import styles from "./sections.module.css";
+import { Sourced } from "./sourced.tsx";
 
 /**
  * What an editor has put together of a page, below its opening: each section a child of the page's main part. The styles of those
@@ -69,6 +70,8 @@ function OneSection({
       );
     case "columns":
       return <Columns {...section} />;
+    case "sourced":
+      return <Sourced {...section} isLong={section.figures.some(isLongFigure)} />;
   }
 }
 
@@ -114,11 +117,13 @@ function PictureAndText({ heading, text, picture, side }: SectionOf<"picture">) 
   );
 }
 
-/** What has so many figures and letters is set smaller. */
-const longFigure = /(?:[\p{Letter}\p{Number}].*){7}/u;
+/** Whether it has so many figures and letters that it is set smaller. */
+function isLongFigure({ value }: { value: string }): boolean {
+  return /(?:[\p{Letter}\p{Number}].*){7}/u.test(value);
+}
 
 function Figures({ heading, figures }: SectionOf<"figures">) {
-  const isLong = figures.some(({ value }) => longFigure.test(value));
+  const isLong = figures.some(isLongFigure);
   return (
     <section className={`${styles.section} ${styles.mist}`}>
       <div className={`${page.inside} ${styles.figures} ${isLong ? styles.long : ""}`}>

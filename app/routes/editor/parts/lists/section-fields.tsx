@@ -6,6 +6,7 @@ import { destinationsOf } from "#app/domain/content/addresses.ts";
 import {
   figuresBetween,
   mostQuestions,
+  mostSourcedFigures,
   type Section,
   type SectionKind,
   type SectionOf,
@@ -26,6 +27,7 @@ export type Sections = `${"ownPages" | "articles"}.${number}.sections`;
 type Shared = EditorPartProps & { facts: ReadonlyMap<string, string> };
 
 export const emptyFigure = { value: "", label: "" };
+export const emptySourced = { ...emptyFigure, source: "", sourceLink: "" };
 export const emptyQuestion = { question: "", answer: "" };
 
 type Fields<Kind extends SectionKind> = Shared & {
@@ -128,6 +130,13 @@ export function SectionFields({
           <p className={styles.intro}>På en telefon står den venstre øverst.</p>
         </>
       );
+    case "sourced":
+      return (
+        <>
+          {field(`${path}.heading`)}
+          <SourcedRows {...shared} section={section} onChange={onChange} />
+        </>
+      );
   }
 }
 
@@ -150,6 +159,37 @@ function FigureRows({ section, onChange, ...shared }: Fields<"figures">) {
           {field(`${path}.${index}.value`, { focusName })}
           {field(`${path}.${index}.label`)}
         </>
+      )}
+    </ShortList>
+  );
+}
+
+function SourcedRows({ section, onChange, ...shared }: Fields<"sourced">) {
+  const path = `${shared.path}.figures` as const;
+  const field = fieldsOf(shared);
+  return (
+    <ShortList
+      path={path}
+      label={sectionLabels.figures}
+      items={section.figures}
+      blank={emptySourced}
+      one="tall"
+      least={1}
+      most={mostSourcedFigures}
+      errors={shared.errors}
+      onChange={(figures) => onChange({ ...section, figures })}
+    >
+      {(index, focusName) => (
+        <div className={styles.row}>
+          <div className={styles.pair}>
+            {field(`${path}.${index}.value`, { focusName })}
+            {field(`${path}.${index}.label`)}
+          </div>
+          <div className={styles.pair}>
+            {field(`${path}.${index}.source`)}
+            {field(`${path}.${index}.sourceLink`)}
+          </div>
+        </div>
       )}
     </ShortList>
   );

@@ -13,7 +13,13 @@ import type { EditorPartProps } from "../../editor-part.ts";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
-import { emptyFigure, emptyQuestion, SectionFields, type Sections } from "./section-fields.tsx";
+import {
+  emptyFigure,
+  emptyQuestion,
+  emptySourced,
+  SectionFields,
+  type Sections,
+} from "./section-fields.tsx";
 
 type Shared = EditorPartProps & { facts: ReadonlyMap<string, string> };
 
@@ -27,6 +33,7 @@ const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
   call: { kind: "call", heading: "", text: "", button: "", to: "" },
   prices: { kind: "prices", heading: "", plans: [] },
   columns: { kind: "columns", heading: "", left: "", right: "" },
+  sourced: { kind: "sourced", heading: "", figures: [emptySourced] },
 };
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
