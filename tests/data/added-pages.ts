@@ -84,9 +84,20 @@ export const everyKind: Section[] = [
       { value: "{drift}", label: "koster driften i året", source: "Prislisten", sourceLink: "" },
     ],
   },
+  {
+    kind: "gallery",
+    heading: "Fra verkstedet",
+    pictures: [
+      { picture: addedPicture },
+      { picture: { ...addedPicture, alt: "Skisser på en vegg" } },
+    ],
+  },
 ];
 
-/** The same with something that has to be written yet in each. */
+/** Those of them that can be published where there are no pictures in the library. */
+export const pictureless = everyKind.filter(({ kind }) => kind !== "picture" && kind !== "gallery");
+
+/** One of each kind with something that has to be written yet. */
 export const unfinishedSections: Section[] = [
   { kind: "text", heading: "", text: "" },
   { kind: "picture", heading: "", text: "", side: "left" },
@@ -101,6 +112,7 @@ export const unfinishedSections: Section[] = [
     heading: "",
     figures: [{ value: "", label: "", source: "", sourceLink: "" }],
   },
+  { kind: "gallery", heading: "", pictures: [{}] },
 ];
 
 /** A page that keeps the rules. */

@@ -18,7 +18,9 @@ export function filledContent(picture: Picture, square: Picture): Content {
           { ...section, picture },
           { ...section, heading: "", side: "left", picture },
         ]
-      : [section],
+      : section.kind === "gallery"
+        ? [{ ...section, pictures: section.pictures.map(() => ({ picture })) }]
+        : [section],
   );
   const added = {
     price: 24_990,

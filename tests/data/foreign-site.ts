@@ -5,7 +5,7 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { pageFactsOf, siteContentOf } from "../../app/domain/content/site-content.ts";
 import { placedTexts } from "../../app/domain/content/words.ts";
-import { article, everyKind, ownPage, person } from "./added-pages.ts";
+import { article, ownPage, person, pictureless } from "./added-pages.ts";
 import type { Document } from "./every-page.ts";
 import { websiteInvoice } from "./billing-data.ts";
 import { textsIn, unescapeHtml } from "../html.ts";
@@ -54,8 +54,7 @@ function everyTextForeign(value: unknown, path = ""): unknown {
   );
 }
 
-/** A picture of a page would have to be in the library. */
-const sections = everyKind.filter(({ kind }) => kind !== "picture");
+const sections = pictureless;
 /** All that an editor can write. */
 export const foreignContent: Content = {
   ...everyTextForeign({

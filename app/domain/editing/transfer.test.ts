@@ -125,6 +125,7 @@ describe("placeOf", () => {
     figures: [{ sourceLink: 1 }, {}],
     questions: [{}],
     plans: [{}],
+    pictures: [{ picture: {} }],
   }));
 
   test("has Norwegian words for every field there is", () => {

@@ -217,6 +217,16 @@ test("Figures are shown with their sources, which are led to where it is said ho
   expect(second).not.toContain("<a ");
 });
 
+test("A gallery shows the pictures that were chosen, fetched as they come near", async () => {
+  const pictures = [{ picture: addedPicture }, {}, { picture: { ...addedPicture, alt: "To" } }];
+  const sections = [{ kind: "gallery" as const, heading: "Bilder", pictures }];
+  await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
+  const html = await (await app.fetch("/folkene")).text();
+  const images = /<ul class="gallery".*?<\/ul>/s.exec(html)?.[0].match(/<img[^>]*>/g) ?? [];
+  expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual([addedPicture.alt, "To"]);
+  for (const image of images) expect(image).toMatch(/loading="lazy"/);
+});
+
 test("The styles of a section that few pages have stand on those alone, and once", async () => {
   const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
   const pages = [

@@ -4,7 +4,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { differences } from "#app/domain/editing/compare/differences.ts";
 import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
-import { everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
+import { addedPicture, everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
 import { mostOwnPages, type OwnPage } from "./own-pages.ts";
 import { mostSections, type Section } from "./sections.ts";
 
@@ -127,6 +127,21 @@ describe("The sections of a page", () => {
         [`${path}.sourceLink`]: "Skriv en adresse som begynner med https://",
       });
     }
+  });
+
+  test("have a picture in a gallery at least, and each says what it shows", () => {
+    const gallery = (...pictures: { picture?: typeof addedPicture }[]): Content =>
+      section({ kind: "gallery", heading: "Bilder", pictures });
+    const path = "ownPages.0.sections.0.pictures";
+    expect(faults(gallery({}, { picture: addedPicture }))).toEqual({});
+    expect(faults(gallery({}, {}))).toEqual({ [`${path}.0.picture`]: "Velg minst ett bilde" });
+    expect(
+      faults(gallery({ picture: addedPicture }, { picture: { ...addedPicture, alt: "" } })),
+    ).toEqual({
+      [`${path}.1.picture`]: "Skriv hva bildet viser: I et galleri er ingen bilder bare pynt.",
+    });
+    // What was stored may have lost its pictures since, and is content still.
+    expect(contentSchema.safeParse(gallery({})).success).toBe(true);
   });
 
   test("name nothing that there is nothing to put in for", () => {

@@ -11,6 +11,7 @@ export const figuresBetween = { least: 2, most: 4 };
 export const mostQuestions = 12;
 export const mostPlansShown = 6;
 export const mostSourcedFigures = 4;
+export const mostGalleryPictures = 8;
 
 export const sides = ["left", "right"] as const;
 
@@ -40,6 +41,7 @@ export const sectionLabels = {
   right: "Høyre kolonne",
   source: "Kilde",
   sourceLink: "Lenke til kilden",
+  pictures: "Bildene",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
@@ -65,6 +67,11 @@ const sourcedFigureSchema = figureSchema.extend({
     help: "Hvem som har målt det, og når, som SSB, 2025",
   }),
   sourceLink: says(webAddress, sectionLabels.sourceLink, { kind: "url" }),
+});
+const galleryPictureSchema = z.object({
+  picture: says(pictureSchema.optional(), sectionLabels.picture, {
+    help: "Uten bilde vises ikke plassen.",
+  }),
 });
 const questionSchema = z.object({
   question: says(line, sectionLabels.question),
@@ -137,6 +144,15 @@ const sectionSchema = z.discriminatedUnion("kind", [
       .min(1, "Ha minst ett tall")
       .max(mostSourcedFigures, `Ha høyst ${mostSourcedFigures} tall`),
   }),
+  z.object({
+    kind: z.literal("gallery"),
+    heading: neededHeading,
+    /** One of them at least has a picture, and each says what it shows, once they are published (content.ts). */
+    pictures: z
+      .array(galleryPictureSchema)
+      .min(1, "Ha plass til minst ett bilde")
+      .max(mostGalleryPictures, `Ha høyst ${mostGalleryPictures} bilder`),
+  }),
 ]);
 
 /** What stands below the opening of a page, one after the other. */
@@ -160,4 +176,5 @@ export const sectionKinds = {
   prices: "Priser",
   columns: "To kolonner",
   sourced: "Tall med kilde",
+  gallery: "Galleri",
 } satisfies Record<SectionKind, string>;

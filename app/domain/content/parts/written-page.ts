@@ -113,6 +113,9 @@ function printSection(section: Section): string {
   const chosen = {
     kind: undefined,
     ...("picture" in section && { picture: section.picture && printPicture(section.picture) }),
+    ...("pictures" in section && {
+      pictures: section.pictures.map(({ picture }) => picture && printPicture(picture)),
+    }),
     ...("side" in section && { side: sideLabels[section.side] }),
     ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),
   };

@@ -11,6 +11,7 @@ import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import ending from "../contact/contact-close.module.css";
 import { Picture } from "../picture.tsx";
 import { Columns } from "./columns.tsx";
+import { Gallery } from "./gallery.tsx";
 import { Priced } from "./priced.tsx";
 import styles from "./sections.module.css";
 import { Sourced } from "./sourced.tsx";
@@ -72,6 +73,8 @@ function OneSection({
       return <Columns {...section} />;
     case "sourced":
       return <Sourced {...section} isLong={section.figures.some(isLongFigure)} />;
+    case "gallery":
+      return <Gallery {...section} />;
   }
 }
 

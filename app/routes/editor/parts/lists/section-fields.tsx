@@ -5,6 +5,7 @@ import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
 import {
   figuresBetween,
+  mostGalleryPictures,
   mostQuestions,
   mostSourcedFigures,
   type Section,
@@ -137,6 +138,13 @@ export function SectionFields({
           <SourcedRows {...shared} section={section} onChange={onChange} />
         </>
       );
+    case "gallery":
+      return (
+        <>
+          {field(`${path}.heading`)}
+          <PictureRows {...shared} section={section} onChange={onChange} />
+        </>
+      );
   }
 }
 
@@ -189,6 +197,31 @@ function SourcedRows({ section, onChange, ...shared }: Fields<"sourced">) {
             {field(`${path}.${index}.source`)}
             {field(`${path}.${index}.sourceLink`)}
           </div>
+        </div>
+      )}
+    </ShortList>
+  );
+}
+
+function PictureRows({ section, onChange, ...shared }: Fields<"gallery">) {
+  const path = `${shared.path}.pictures` as const;
+  const field = fieldsOf(shared);
+  return (
+    <ShortList
+      path={path}
+      label={sectionLabels.pictures}
+      items={section.pictures}
+      blank={{}}
+      one="bilde"
+      least={1}
+      most={mostGalleryPictures}
+      errors={shared.errors}
+      onChange={(pictures) => onChange({ ...section, pictures })}
+    >
+      {(index, focusName) => (
+        <div>
+          {field(`${path}.${index}.picture`, { focusName })}
+          <GroupError errors={shared.errors} path={`${path}.${index}.picture`} />
         </div>
       )}
     </ShortList>

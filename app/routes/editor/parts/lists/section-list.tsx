@@ -34,6 +34,7 @@ const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
   prices: { kind: "prices", heading: "", plans: [] },
   columns: { kind: "columns", heading: "", left: "", right: "" },
   sourced: { kind: "sourced", heading: "", figures: [emptySourced] },
+  gallery: { kind: "gallery", heading: "", pictures: [{}] },
 };
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
