@@ -92,6 +92,14 @@ export const everyKind: Section[] = [
       { picture: { ...addedPicture, alt: "Skisser på en vegg" } },
     ],
   },
+  {
+    kind: "logos",
+    heading: "Noen vi jobber for",
+    logos: [
+      { customer: "Havnekontoret", website: "https://example.no/havn" },
+      { customer: "Nordlys Bakeri", website: "" },
+    ],
+  },
 ];
 
 /** Those of them that can be published where there are no pictures in the library. */
@@ -113,6 +121,7 @@ export const unfinishedSections: Section[] = [
     figures: [{ value: "", label: "", source: "", sourceLink: "" }],
   },
   { kind: "gallery", heading: "", pictures: [{}] },
+  { kind: "logos", heading: "", logos: [{ customer: "", website: "" }] },
 ];
 
 /** A page that keeps the rules. */

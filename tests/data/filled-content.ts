@@ -20,7 +20,9 @@ export function filledContent(picture: Picture, square: Picture): Content {
         ]
       : section.kind === "gallery"
         ? [{ ...section, pictures: section.pictures.map(() => ({ picture })) }]
-        : [section],
+        : section.kind === "logos"
+          ? [{ ...section, logos: section.logos.toSpliced(0, 0, { customer: "Havgløtt", website: "", picture }) }]
+          : [section],
   );
   const added = {
     price: 24_990,

@@ -37,7 +37,7 @@ export function foreign(text: string): string {
 
 /** Strings of the content that are no texts: keys, addresses, numbers and codes. */
 const noTexts =
-  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|towns\.\d+\.id|(?:ownPages|articles)\.\d+\.(?:id|slug|publishedOn|sections\.\d+\.(?:kind|side|to|plans\.\d+|figures\.\d+\.sourceLink|picture\..*))|people\.\d+\.(?:id|phone)|company\.(?!legalName|street|city).*|redirects\..*)$/;
+  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|towns\.\d+\.id|(?:ownPages|articles)\.\d+\.(?:id|slug|publishedOn|sections\.\d+\.(?:kind|side|to|plans\.\d+|figures\.\d+\.sourceLink|logos\.\d+\.website|picture\..*))|people\.\d+\.(?:id|phone)|company\.(?!legalName|street|city).*|redirects\..*)$/;
 
 function everyTextForeign<Value>(value: Value, path?: string): Value;
 function everyTextForeign(value: unknown, path = ""): unknown {

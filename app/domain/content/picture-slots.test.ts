@@ -39,7 +39,13 @@ test("What is not in the library is taken out of its slots and named once, and a
     heading: "Bilder",
     pictures: ids.map((id) => (id ? { picture: picture(id) } : {})),
   });
-  content.ownPages = [ownPage({ sections: [section("a"), section("b"), gallery("a", "b")] })];
+  const logos = (id?: string): Section => ({
+    kind: "logos",
+    heading: "Kunder",
+    logos: [{ customer: "Havna", website: "", ...(id && { picture: picture(id) }) }],
+  });
+  const sections = [section("a"), section("b"), gallery("a", "b"), logos("a"), logos("b")];
+  content.ownPages = [ownPage({ sections })];
   content.articles.push(article({ slug: "to", sections: [], sharedPicture: picture("b") }));
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
@@ -51,18 +57,26 @@ test("What is not in the library is taken out of its slots and named once, and a
       path: ["ownPages", "0", "sections", "2", "pictures", "1", "picture"],
       picture: picture("b"),
     },
+    {
+      path: ["ownPages", "0", "sections", "4", "logos", "0", "picture"],
+      picture: picture("b"),
+    },
     { path: ["articles", "1", "sharedPicture"], picture: picture("b") },
   ]);
   expect(taken.content).toEqual({
     ...defaultContent,
     people: [person(), person({ id: "ola", picture: picture("b") })],
     towns: [...townsWith({ bergen: { picture: picture("b") } }), addedTown()],
-    ownPages: [ownPage({ sections: [section(), section("b"), gallery(undefined, "b")] })],
+    ownPages: [
+      ownPage({
+        sections: [section(), section("b"), gallery(undefined, "b"), logos(), logos("b")],
+      }),
+    ],
     articles: [
       article({ sections: [] }),
       article({ slug: "to", sections: [], sharedPicture: picture("b") }),
     ],
   });
   // What was read stays as it was.
-  expect(picturesIn(content)).toHaveLength(content.stories.length + 11);
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 13);
 });

@@ -40,14 +40,20 @@ function slotsInSection(path: string[], section: Section): Slot[] {
     case "picture":
       return [{ path, holder: section, name: "picture" }];
     case "gallery":
-      return section.pictures.map((holder, place) => ({
-        path: [...path, "pictures", String(place)],
-        holder,
-        name: "picture",
-      }));
+      return slotsInList([...path, "pictures"], section.pictures);
+    case "logos":
+      return slotsInList([...path, "logos"], section.logos);
     default:
       return [];
   }
+}
+
+function slotsInList(path: string[], rows: Slot["holder"][]): Slot[] {
+  return rows.map((holder, place) => ({
+    path: [...path, String(place)],
+    holder,
+    name: "picture",
+  }));
 }
 
 /** One slot of each row of a part, by its place or its name there. */

@@ -16,6 +16,7 @@ const textless = [
   "to",
   "plans",
   "sourceLink",
+  "website",
   "picture",
   "sharedPicture",
   "publishedOn",

@@ -126,6 +126,7 @@ describe("placeOf", () => {
     questions: [{}],
     plans: [{}],
     pictures: [{ picture: {} }],
+    logos: [{ picture: {}, website: 1 }],
   }));
 
   test("has Norwegian words for every field there is", () => {

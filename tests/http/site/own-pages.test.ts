@@ -227,6 +227,21 @@ test("A gallery shows the pictures that were chosen, fetched as they come near",
   for (const image of images) expect(image).toMatch(/loading="lazy"/);
 });
 
+test("Customers are shown by their logos, or by their names, and led to where they are", async () => {
+  const logos = [
+    { customer: "Havna <AS>", website: "https://example.no/havn", picture: addedPicture },
+    { customer: "Nordlys Bakeri", website: "" },
+  ];
+  const sections = [{ kind: "logos" as const, heading: "Kunder", logos }];
+  await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
+  const html = await (await app.fetch("/folkene")).text();
+  const [first = "", second = ""] =
+    /<ul class="logos".*?<\/ul>/s.exec(html)?.[0].split("</li>") ?? [];
+  expect(first).toContain('<a href="https://example.no/havn" rel="noopener">');
+  expect(first).toMatch(/<img[^>]*alt="Havna &lt;AS&gt;"[^>]*loading="lazy"/);
+  expect(textOf(second)).toBe("Nordlys Bakeri");
+});
+
 test("The styles of a section that few pages have stand on those alone, and once", async () => {
   const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
   const pages = [

@@ -12,6 +12,7 @@ export const mostQuestions = 12;
 export const mostPlansShown = 6;
 export const mostSourcedFigures = 4;
 export const mostGalleryPictures = 8;
+export const mostLogos = 12;
 
 export const sides = ["left", "right"] as const;
 
@@ -42,6 +43,9 @@ export const sectionLabels = {
   source: "Kilde",
   sourceLink: "Lenke til kilden",
   pictures: "Bildene",
+  logos: "Kundene",
+  customer: "Navnet på kunden",
+  website: "Nettstedet til kunden",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
@@ -72,6 +76,13 @@ const galleryPictureSchema = z.object({
   picture: says(pictureSchema.optional(), sectionLabels.picture, {
     help: "Uten bilde vises ikke plassen.",
   }),
+});
+const logoSchema = z.object({
+  customer: says(text(80), sectionLabels.customer),
+  picture: says(pictureSchema.optional(), sectionLabels.picture, {
+    help: "Uten bilde står navnet alene.",
+  }),
+  website: says(webAddress, sectionLabels.website, { kind: "url" }),
 });
 const questionSchema = z.object({
   question: says(line, sectionLabels.question),
@@ -153,6 +164,14 @@ const sectionSchema = z.discriminatedUnion("kind", [
       .min(1, "Ha plass til minst ett bilde")
       .max(mostGalleryPictures, `Ha høyst ${mostGalleryPictures} bilder`),
   }),
+  z.object({
+    kind: z.literal("logos"),
+    heading: neededHeading,
+    logos: z
+      .array(logoSchema)
+      .min(1, "Ha minst én kunde")
+      .max(mostLogos, `Ha høyst ${mostLogos} kunder`),
+  }),
 ]);
 
 /** What stands below the opening of a page, one after the other. */
@@ -177,4 +196,5 @@ export const sectionKinds = {
   columns: "To kolonner",
   sourced: "Tall med kilde",
   gallery: "Galleri",
+  logos: "Logoer",
 } satisfies Record<SectionKind, string>;

@@ -116,11 +116,17 @@ function printSection(section: Section): string {
     ...("pictures" in section && {
       pictures: section.pictures.map(({ picture }) => picture && printPicture(picture)),
     }),
+    ...("logos" in section && {
+      logos: section.logos.map(({ picture, ...logo }) => ({
+        ...logo,
+        picture: picture && printPicture(picture),
+      })),
+    }),
     ...("side" in section && { side: sideLabels[section.side] }),
     ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),
   };
-  const { side, to, plans, source, sourceLink } = sectionLabels;
-  const labels = { side, to, plans, source, sourceLink };
+  const { side, to, plans, source, sourceLink, website } = sectionLabels;
+  const labels = { side, to, plans, source, sourceLink, website };
   return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, labels)}`;
 }
 

@@ -12,6 +12,7 @@ import ending from "../contact/contact-close.module.css";
 import { Picture } from "../picture.tsx";
 import { Columns } from "./columns.tsx";
 import { Gallery } from "./gallery.tsx";
+import { Logos } from "./logos.tsx";
 import { Priced } from "./priced.tsx";
 import styles from "./sections.module.css";
 import { Sourced } from "./sourced.tsx";
@@ -75,6 +76,8 @@ function OneSection({
       return <Sourced {...section} isLong={section.figures.some(isLongFigure)} />;
     case "gallery":
       return <Gallery {...section} />;
+    case "logos":
+      return <Logos {...section} />;
   }
 }
 

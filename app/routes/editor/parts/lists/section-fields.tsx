@@ -6,6 +6,7 @@ import { destinationsOf } from "#app/domain/content/addresses.ts";
 import {
   figuresBetween,
   mostGalleryPictures,
+  mostLogos,
   mostQuestions,
   mostSourcedFigures,
   type Section,
@@ -29,6 +30,7 @@ type Shared = EditorPartProps & { facts: ReadonlyMap<string, string> };
 
 export const emptyFigure = { value: "", label: "" };
 export const emptySourced = { ...emptyFigure, source: "", sourceLink: "" };
+export const emptyLogo = { customer: "", website: "" };
 export const emptyQuestion = { question: "", answer: "" };
 
 type Fields<Kind extends SectionKind> = Shared & {
@@ -145,6 +147,13 @@ export function SectionFields({
           <PictureRows {...shared} section={section} onChange={onChange} />
         </>
       );
+    case "logos":
+      return (
+        <>
+          {field(`${path}.heading`)}
+          <LogoRows {...shared} section={section} onChange={onChange} />
+        </>
+      );
   }
 }
 
@@ -228,6 +237,35 @@ function PictureRows({ section, onChange, ...shared }: Fields<"gallery">) {
   );
 }
 
+function LogoRows({ section, onChange, ...shared }: Fields<"logos">) {
+  const path = `${shared.path}.logos` as const;
+  const field = fieldsOf(shared);
+  return (
+    <ShortList
+      path={path}
+      label={sectionLabels.logos}
+      items={section.logos}
+      blank={emptyLogo}
+      one="kunde"
+      an="En"
+      least={1}
+      most={mostLogos}
+      errors={shared.errors}
+      onChange={(logos) => onChange({ ...section, logos })}
+    >
+      {(index, focusName) => (
+        <div className={styles.row}>
+          <div className={styles.pair}>
+            {field(`${path}.${index}.customer`, { focusName })}
+            {field(`${path}.${index}.website`)}
+          </div>
+          {field(`${path}.${index}.picture`)}
+        </div>
+      )}
+    </ShortList>
+  );
+}
+
 function QuestionRows({ section, onChange, ...shared }: Fields<"questions">) {
   const path = `${shared.path}.questions` as const;
   const field = fieldsOf({ ...shared, destinations: destinationsOf(shared.content) });
@@ -299,6 +337,7 @@ function ShortList<Item>({
   items,
   blank,
   one,
+  an = "Et",
   least,
   most,
   errors,
@@ -311,6 +350,7 @@ function ShortList<Item>({
   blank: Item;
   /** What one of them is called. */
   one: string;
+  an?: "Et" | "En";
   least: number;
   most: number;
   errors: EditorPartProps["errors"];
@@ -322,8 +362,8 @@ function ShortList<Item>({
     update: (change) => onChange(change(items)),
     focusName: (_, index) => `item-${index}`,
     name: (_, index) => `${one} ${index + 1}`,
-    subject: () => `Et ${one}`,
-    removed: () => `Et ${one}`,
+    subject: () => `${an} ${one}`,
+    removed: () => `${an} ${one}`,
     least,
   });
   return (
@@ -345,7 +385,7 @@ function ShortList<Item>({
         <Button
           look="quiet"
           disabled={items.length >= most}
-          onClick={() => rows.add(blank, `Et ${one} er lagt til nederst.`)}
+          onClick={() => rows.add(blank, `${an} ${one} er lagt til nederst.`)}
         >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           Legg til {one}

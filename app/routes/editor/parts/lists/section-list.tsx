@@ -15,6 +15,7 @@ import { GroupError } from "../part-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 import {
   emptyFigure,
+  emptyLogo,
   emptyQuestion,
   emptySourced,
   SectionFields,
@@ -35,6 +36,7 @@ const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
   columns: { kind: "columns", heading: "", left: "", right: "" },
   sourced: { kind: "sourced", heading: "", figures: [emptySourced] },
   gallery: { kind: "gallery", heading: "", pictures: [{}] },
+  logos: { kind: "logos", heading: "", logos: [emptyLogo] },
 };
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
