@@ -17,8 +17,8 @@ export const addedPicture = {
   focusY: 50,
 };
 
-/** One section of each kind. */
-export const everyKind: Section[] = [
+/** One section of each kind but the contact form, which pages of a route of their own have. */
+const formless: Section[] = [
   {
     kind: "text",
     heading: "Hvem vi er",
@@ -102,8 +102,19 @@ export const everyKind: Section[] = [
   },
 ];
 
+/** The contact form. */
+export const formSection: Section = {
+  kind: "contact",
+  heading: "Skriv til oss",
+  text: "Vi svarer samme dag.",
+  about: "Kurs",
+};
+
+/** One section of each kind. */
+export const everyKind: Section[] = [...formless, formSection];
+
 /** Those of them that can be published where there are no pictures in the library. */
-export const pictureless = everyKind.filter(({ kind }) => kind !== "picture" && kind !== "gallery");
+export const pictureless = formless.filter(({ kind }) => kind !== "picture" && kind !== "gallery");
 
 /** One of each kind with something that has to be written yet. */
 export const unfinishedSections: Section[] = [
@@ -122,6 +133,7 @@ export const unfinishedSections: Section[] = [
   },
   { kind: "gallery", heading: "", pictures: [{}] },
   { kind: "logos", heading: "", logos: [{ customer: "", website: "" }] },
+  { kind: "contact", heading: "", text: "", about: "" },
 ];
 
 /** A page that keeps the rules. */
@@ -134,7 +146,7 @@ export function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
     seoTitle: "Folkene bak nettsidene vi lager",
     seoDescription:
       "Møt dem som lager nettsiden din: hvem vi er, hvordan vi jobber, og hva det koster å ha oss med videre.",
-    sections: everyKind,
+    sections: formless,
     ...changes,
   };
 }

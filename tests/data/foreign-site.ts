@@ -5,7 +5,7 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { pageFactsOf, siteContentOf } from "../../app/domain/content/site-content.ts";
 import { placedTexts } from "../../app/domain/content/words.ts";
-import { article, ownPage, person, pictureless } from "./added-pages.ts";
+import { article, formSection, ownPage, person, pictureless } from "./added-pages.ts";
 import type { Document } from "./every-page.ts";
 import { websiteInvoice } from "./billing-data.ts";
 import { textsIn, unescapeHtml } from "../html.ts";
@@ -59,8 +59,8 @@ const sections = pictureless;
 export const foreignContent: Content = {
   ...everyTextForeign({
     ...defaultContent,
-    ownPages: [ownPage({ sections })],
-    articles: [article({ sections })],
+    ownPages: [ownPage({ sections }), ownPage({ slug: "skriv", sections: [formSection] })],
+    articles: [article({ sections }), article({ slug: "skriv", sections: [formSection] })],
     people: [person(), person({ id: "ola" })],
     proof: { rating: "38 omtaler", views: "Målt i 2026" },
     prices: { ...defaultContent.prices, domainAnnualFee: 199 },

@@ -32,6 +32,11 @@ export function sectionsIn({ ownPages, articles }: Added): { path: Path; section
   );
 }
 
+/** Whether visitors can write to us on a page. */
+export function hasForm({ sections }: Pick<OwnPage, "sections">): boolean {
+  return sections.some(({ kind }) => kind === "contact");
+}
+
 /** What keeps the galleries of added pages from being published, with its path within the content. */
 export function galleryFaults(added: Added): { path: Path; message: string }[] {
   return sectionsIn(added).flatMap(({ path, section }) => {

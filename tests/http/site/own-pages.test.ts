@@ -2,9 +2,16 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedPicture, addedPlan, everyKind, ownPage } from "../../data/added-pages.ts";
+import {
+  addedPicture,
+  addedPlan,
+  article,
+  everyKind,
+  formSection,
+  ownPage,
+} from "../../data/added-pages.ts";
 import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
-import { textOf, unescapeHtml } from "../../html.ts";
+import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 
 const page = ownPage();
 const content = {
@@ -242,6 +249,51 @@ test("Customers are shown by their logos, or by their names, and led to where th
   expect(textOf(second)).toBe("Nordlys Bakeri");
 });
 
+describe("A page with the contact form", () => {
+  const content = {
+    ownPages: [ownPage({ sections: [formSection] }), ownPage({ slug: "uten" })],
+    articles: [article({ slug: "sak", sections: [formSection] })],
+  };
+
+  test.each(["/folkene", "/fagstoff/sak"])(
+    "takes a message on %s, and keeps what it is about and where it was written",
+    async (path) => {
+      await using app = await createTestApp({ content });
+      const html = await (await app.fetch(path)).text();
+      expect(textOf(html)).toMatch(/Skriv til oss.*Vi svarer samme dag\..*Gjelder: Kurs/s);
+      expect(html).toContain('data-island="contact-form"');
+      advance(app.clock, 60_000);
+      const typed = { ...inputValues(html), name: "Kari", email: "kari@example.no" };
+      const wrong = await app.postForm("/api/contact", { ...typed, email: "kari" });
+      expect(wrong.status).toBe(400);
+      const asked = inputValues(await wrong.text());
+      expect(asked).toMatchObject({ page: path, service: "Kurs", name: "Kari" });
+      const sent = await app.postForm("/api/contact", { ...asked, email: "kari@example.no" });
+      expect(sent.headers.get("location")).toBe("/kontakt/sendt");
+      const rows = await app.db
+        .selectFrom("contact_messages")
+        .select(["page", "service", "quarantine_reason"])
+        .execute();
+      expect(rows).toEqual([{ page: path, service: "Kurs", quarantine_reason: null }]);
+    },
+  );
+
+  test("is sent from memory, and no other page brings the form or its styles", async () => {
+    await using app = await createTestApp({ content });
+    const html = await (await app.fetch("/folkene")).text();
+    const asked = { method: "GET", target: "/folkene", acceptEncoding: "br" };
+    expect(await app.fromMemory({ ...asked, ifNoneMatch: undefined })).toMatchObject({
+      status: 200,
+    });
+    const stylesOf = (page: string) => /<style>.*?<\/style>/s.exec(page)?.[0] ?? "";
+    const form = /<form[^>]* class="([^" ]+)"/.exec(html)?.[1] ?? "?";
+    expect(stylesOf(html)).toContain(`.${form}`);
+    const without = await (await app.fetch("/uten")).text();
+    expect(without).not.toContain("data-island");
+    expect(stylesOf(without)).not.toContain(`.${form}`);
+  });
+});
+
 test("The styles of a section that few pages have stand on those alone, and once", async () => {
   const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
   const pages = [
@@ -276,6 +328,7 @@ test("What an editor writes never becomes markup, and no link leads to a script"
         { kind: "quote", words, name: words, role: words },
         { kind: "questions", heading: words, questions: [{ question: words, answer: words }] },
         { kind: "columns", heading: words, left: words, right: `${words} [her](javascript:x)` },
+        { kind: "contact", heading: words, text: words, about: words },
         { kind: "call", heading: words, text: words, button: words.slice(0, 40), to: "/priser" },
       ],
     });

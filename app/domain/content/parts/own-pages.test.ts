@@ -4,7 +4,12 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { differences } from "#app/domain/editing/compare/differences.ts";
 import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
-import { addedPicture, everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
+import {
+  addedPicture,
+  everyKind,
+  formSection,
+  ownPage,
+} from "../../../../tests/data/added-pages.ts";
 import { mostOwnPages, type OwnPage } from "./own-pages.ts";
 import { mostSections, type Section } from "./sections.ts";
 
@@ -142,6 +147,14 @@ describe("The sections of a page", () => {
     });
     // What was stored may have lost its pictures since, and is content still.
     expect(contentSchema.safeParse(gallery({})).success).toBe(true);
+  });
+
+  test("are one contact form at most", () => {
+    const page = (...sections: Section[]) => withPages(ownPage({ sections }));
+    expect(faults(page(call, formSection))).toEqual({});
+    expect(faults(page(formSection, call, formSection))).toEqual({
+      "ownPages.0.sections.2.heading": "Siden har et kontaktskjema fra før. Fjern ett av dem.",
+    });
   });
 
   test("name nothing that there is nothing to put in for", () => {

@@ -13,6 +13,8 @@ export const mostPlansShown = 6;
 export const mostSourcedFigures = 4;
 export const mostGalleryPictures = 8;
 export const mostLogos = 12;
+/** In characters, as much as a message keeps of it. */
+const longestAbout = 100;
 
 export const sides = ["left", "right"] as const;
 
@@ -46,6 +48,7 @@ export const sectionLabels = {
   logos: "Kundene",
   customer: "Navnet på kunden",
   website: "Nettstedet til kunden",
+  about: "Hva henvendelsen gjelder",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
@@ -172,12 +175,27 @@ const sectionSchema = z.discriminatedUnion("kind", [
       .min(1, "Ha minst én kunde")
       .max(mostLogos, `Ha høyst ${mostLogos} kunder`),
   }),
+  z.object({
+    kind: z.literal("contact"),
+    heading: neededHeading,
+    text: says(optionalText(300), sectionLabels.text),
+    about: says(optionalText(longestAbout), sectionLabels.about, {
+      help: "Står over skjemaet og i meldingen vi får, som SEO-optimalisering",
+    }),
+  }),
 ]);
 
 /** What stands below the opening of a page, one after the other. */
 export const sectionsSchema = z
   .array(sectionSchema)
   .max(mostSections, `En side kan ha høyst ${mostSections} seksjoner`)
+  .superRefine((sections, context) => {
+    const forms = sections.flatMap(({ kind }, index) => (kind === "contact" ? [index] : []));
+    for (const index of forms.slice(1)) {
+      const message = "Siden har et kontaktskjema fra før. Fjern ett av dem.";
+      context.addIssue({ code: "custom", path: [index, "heading"], message });
+    }
+  })
   .default([]);
 
 export type Section = z.output<typeof sectionSchema>;
@@ -197,4 +215,5 @@ export const sectionKinds = {
   sourced: "Tall med kilde",
   gallery: "Galleri",
   logos: "Logoer",
+  contact: "Kontaktskjema",
 } satisfies Record<SectionKind, string>;

@@ -125,8 +125,8 @@ function printSection(section: Section): string {
     ...("side" in section && { side: sideLabels[section.side] }),
     ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),
   };
-  const { side, to, plans, source, sourceLink, website } = sectionLabels;
-  const labels = { side, to, plans, source, sourceLink, website };
+  const { side, to, plans, source, sourceLink, website, about } = sectionLabels;
+  const labels = { side, to, plans, source, sourceLink, website, about };
   return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, labels)}`;
 }
 

@@ -21,35 +21,33 @@ import { Sourced } from "./sourced.tsx";
  * What an editor has put together of a page, below its opening: each section a child of the page's main part. The styles of those
  * that few pages have stand in files of their own, so that no other page brings them.
  *
- * @param plans what is sold
+ * @param site.plans what is sold
+ * @param site.form shows the contact form: only the routes of pages that have one bring it
  */
-export function Sections({
-  sections,
-  plans,
-}: {
-  sections: readonly Section[];
-  plans: readonly OrderablePlan[];
-}) {
+export function Sections({ sections, ...site }: { sections: readonly Section[] } & OfSite) {
   return sections.map((section, index) => (
     <OneSection
       // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a finished page never move
       key={index}
       section={section}
-      plans={plans}
+      {...site}
       isLast={index === sections.length - 1}
     />
   ));
 }
 
+/** What sections need that no editor writes in them. */
+type OfSite = {
+  plans: readonly OrderablePlan[];
+  form?: ((section: SectionOf<"contact">) => ReactNode) | undefined;
+};
+
 function OneSection({
   section,
   plans,
+  form,
   isLast,
-}: {
-  section: Section;
-  plans: readonly OrderablePlan[];
-  isLast: boolean;
-}) {
+}: OfSite & { section: Section; isLast: boolean }) {
   switch (section.kind) {
     case "text":
       return <Text {...section} />;
@@ -78,6 +76,8 @@ function OneSection({
       return <Gallery {...section} />;
     case "logos":
       return <Logos {...section} />;
+    case "contact":
+      return form?.(section);
   }
 }
 

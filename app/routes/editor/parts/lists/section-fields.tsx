@@ -154,6 +154,14 @@ export function SectionFields({
           <LogoRows {...shared} section={section} onChange={onChange} />
         </>
       );
+    case "contact":
+      return (
+        <>
+          {field(`${path}.heading`)}
+          {field(`${path}.text`)}
+          {field(`${path}.about`)}
+        </>
+      );
   }
 }
 

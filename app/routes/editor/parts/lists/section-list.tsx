@@ -37,6 +37,7 @@ const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
   sourced: { kind: "sourced", heading: "", figures: [emptySourced] },
   gallery: { kind: "gallery", heading: "", pictures: [{}] },
   logos: { kind: "logos", heading: "", logos: [emptyLogo] },
+  contact: { kind: "contact", heading: "", text: "", about: "" },
 };
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
