@@ -88,8 +88,8 @@ const formless: Section[] = [
     kind: "gallery",
     heading: "Fra verkstedet",
     pictures: [
-      { picture: addedPicture },
-      { picture: { ...addedPicture, alt: "Skisser på en vegg" } },
+      { picture: { ...addedPicture, name: "skisser.jpg", alt: "Skisser på en vegg" } },
+      { picture: { ...addedPicture, name: "fyret.jpg", alt: "Fyret i solnedgang" } },
     ],
   },
   {
