@@ -36,7 +36,9 @@ export default [
     route("ikke-lenger", "routes/site/gone.tsx"),
     route("fagstoff", "routes/site/articles/articles.tsx"),
     route("innhold/side/:slug", "routes/site/own-pages/own-page.tsx"),
+    route("innhold/side/:slug/skjema", "routes/site/own-pages/own-page-with-form.tsx"),
     route("innhold/artikkel/:slug", "routes/site/articles/article.tsx"),
+    route("innhold/artikkel/:slug/skjema", "routes/site/articles/article-with-form.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
 

@@ -8,6 +8,7 @@ import {
   servicesContext,
 } from "#app/context.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
+import { hasForm } from "#app/domain/content/written-pages.ts";
 import { nowhere } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
 import { href } from "#app/web/href.ts";
@@ -81,9 +82,15 @@ export function placeOf(
   { ownPages, articles }: Pick<SiteContent, "ownPages" | "articles">,
 ): string | undefined {
   const ownPage = ownPages.get(path);
-  if (ownPage) return href("/innhold/side/:slug", ownPage);
+  if (ownPage) {
+    return href(hasForm(ownPage) ? "/innhold/side/:slug/skjema" : "/innhold/side/:slug", ownPage);
+  }
   const article = articles.get(path);
-  return article && href("/innhold/artikkel/:slug", article);
+  if (!article) return undefined;
+  return href(
+    hasForm(article) ? "/innhold/artikkel/:slug/skjema" : "/innhold/artikkel/:slug",
+    article,
+  );
 }
 
 /** Whether an answer is a page of ours. A document that brings a policy of its own, a stored mail, is sent as it is. */

@@ -17,8 +17,8 @@ export const addedPicture = {
   focusY: 50,
 };
 
-/** One section of each kind. */
-export const everyKind: Section[] = [
+/** One section of each kind but the contact form, which pages of a route of their own have. */
+const formless: Section[] = [
   {
     kind: "text",
     heading: "Hvem vi er",
@@ -64,9 +64,59 @@ export const everyKind: Section[] = [
     button: "Kontakt oss",
     to: "/kontakt",
   },
+  { kind: "prices", heading: "Dette koster det", plans: ["medium", "google-bedrift"] },
+  {
+    kind: "columns",
+    heading: "Du og vi",
+    left: "Du forteller hva dere selger, og sender oss **bilder** av det.\n\n- Tekst trenger du ikke",
+    right: "Vi skriver, tegner og bygger, og viser deg et utkast før noe blir lagt ut.",
+  },
+  {
+    kind: "sourced",
+    heading: "Slik leter folk",
+    figures: [
+      {
+        value: "9 av 10",
+        label: "leser om firmaet på nett før de ringer",
+        source: "Spørreundersøkelsen vår, 2026",
+        sourceLink: "https://example.no/undersokelsen",
+      },
+      { value: "{drift}", label: "koster driften i året", source: "Prislisten", sourceLink: "" },
+    ],
+  },
+  {
+    kind: "gallery",
+    heading: "Fra verkstedet",
+    pictures: [
+      { picture: { ...addedPicture, name: "skisser.jpg", alt: "Skisser på en vegg" } },
+      { picture: { ...addedPicture, name: "fyret.jpg", alt: "Fyret i solnedgang" } },
+    ],
+  },
+  {
+    kind: "logos",
+    heading: "Noen vi jobber for",
+    logos: [
+      { customer: "Havnekontoret", website: "https://example.no/havn" },
+      { customer: "Nordlys Bakeri", website: "" },
+    ],
+  },
 ];
 
-/** The same with something that has to be written yet in each. */
+/** The contact form. */
+export const formSection: Section = {
+  kind: "contact",
+  heading: "Skriv til oss",
+  text: "Vi svarer samme dag.",
+  about: "Kurs",
+};
+
+/** One section of each kind. */
+export const everyKind: Section[] = [...formless, formSection];
+
+/** Those of them that can be published where there are no pictures in the library. */
+export const pictureless = formless.filter(({ kind }) => kind !== "picture" && kind !== "gallery");
+
+/** One of each kind with something that has to be written yet. */
 export const unfinishedSections: Section[] = [
   { kind: "text", heading: "", text: "" },
   { kind: "picture", heading: "", text: "", side: "left" },
@@ -74,6 +124,16 @@ export const unfinishedSections: Section[] = [
   { kind: "quote", words: "", name: "", role: "" },
   { kind: "questions", heading: "", questions: [{ question: "", answer: "" }] },
   { kind: "call", heading: "", text: "", button: "", to: "" },
+  { kind: "prices", heading: "", plans: [] },
+  { kind: "columns", heading: "", left: "", right: "" },
+  {
+    kind: "sourced",
+    heading: "",
+    figures: [{ value: "", label: "", source: "", sourceLink: "" }],
+  },
+  { kind: "gallery", heading: "", pictures: [{}] },
+  { kind: "logos", heading: "", logos: [{ customer: "", website: "" }] },
+  { kind: "contact", heading: "", text: "", about: "" },
 ];
 
 /** A page that keeps the rules. */
@@ -86,7 +146,7 @@ export function ownPage(changes: Partial<OwnPage> = {}): OwnPage {
     seoTitle: "Folkene bak nettsidene vi lager",
     seoDescription:
       "Møt dem som lager nettsiden din: hvem vi er, hvordan vi jobber, og hva det koster å ha oss med videre.",
-    sections: everyKind,
+    sections: formless,
     ...changes,
   };
 }

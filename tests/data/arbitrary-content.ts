@@ -8,7 +8,7 @@ import { allWords } from "../../app/domain/content/words.ts";
 import type { Redirect } from "../../app/domain/redirects/moved.ts";
 import { readPath } from "../../app/domain/redirects/spelling.ts";
 import { textsOf } from "../../app/web/words.ts";
-import { addedPicture as picture, addedTown, article, everyKind, ownPage, person, townsWith } from "./added-pages.ts";
+import { addedPicture as picture, addedTown, article, ownPage, person, pictureless, townsWith } from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -54,8 +54,8 @@ export const arbitraryRedirects = fc
       .sort((one, other) => (one.from < other.from ? -1 : 1)),
   );
 
-/** Of pages that are added: pictures would have to be in the library. */
-const sections = everyKind.filter(({ kind }) => kind !== "picture");
+/** Of pages that are added. */
+const sections = pictureless;
 
 /** What an editor does in one sitting. */
 export type Edit = Step[];

@@ -18,7 +18,11 @@ export function filledContent(picture: Picture, square: Picture): Content {
           { ...section, picture },
           { ...section, heading: "", side: "left", picture },
         ]
-      : [section],
+      : section.kind === "gallery"
+        ? [{ ...section, pictures: section.pictures.map(() => ({ picture })) }]
+        : section.kind === "logos"
+          ? [{ ...section, logos: section.logos.toSpliced(0, 0, { customer: "Havgløtt", website: "", picture }) }]
+          : [section],
   );
   const added = {
     price: 24_990,

@@ -5,7 +5,7 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { pageFactsOf, siteContentOf } from "../../app/domain/content/site-content.ts";
 import { placedTexts } from "../../app/domain/content/words.ts";
-import { article, everyKind, ownPage, person } from "./added-pages.ts";
+import { article, formSection, ownPage, person, pictureless } from "./added-pages.ts";
 import type { Document } from "./every-page.ts";
 import { websiteInvoice } from "./billing-data.ts";
 import { textsIn, unescapeHtml } from "../html.ts";
@@ -37,7 +37,7 @@ export function foreign(text: string): string {
 
 /** Strings of the content that are no texts: keys, addresses, numbers and codes. */
 const noTexts =
-  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|towns\.\d+\.id|(?:ownPages|articles)\.\d+\.(?:id|slug|publishedOn|sections\.\d+\.(?:kind|side|to|picture\..*))|people\.\d+\.(?:id|phone)|company\.(?!legalName|street|city).*|redirects\..*)$/;
+  /^(texts\.contact(Phone|Email)|faq\..*\.(slug|href)|stories\.\d+\.(scene|chart)|menu\.\d+\.to|footer\.\d+\.links\.\d+\.to|towns\.\d+\.id|(?:ownPages|articles)\.\d+\.(?:id|slug|publishedOn|sections\.\d+\.(?:kind|side|to|plans\.\d+|figures\.\d+\.sourceLink|logos\.\d+\.website|picture\..*))|people\.\d+\.(?:id|phone)|company\.(?!legalName|street|city).*|redirects\..*)$/;
 
 function everyTextForeign<Value>(value: Value, path?: string): Value;
 function everyTextForeign(value: unknown, path = ""): unknown {
@@ -54,14 +54,13 @@ function everyTextForeign(value: unknown, path = ""): unknown {
   );
 }
 
-/** A picture of a page would have to be in the library. */
-const sections = everyKind.filter(({ kind }) => kind !== "picture");
+const sections = pictureless;
 /** All that an editor can write. */
 export const foreignContent: Content = {
   ...everyTextForeign({
     ...defaultContent,
-    ownPages: [ownPage({ sections })],
-    articles: [article({ sections })],
+    ownPages: [ownPage({ sections }), ownPage({ slug: "skriv", sections: [formSection] })],
+    articles: [article({ sections }), article({ slug: "skriv", sections: [formSection] })],
     people: [person(), person({ id: "ola" })],
     proof: { rating: "38 omtaler", views: "Målt i 2026" },
     prices: { ...defaultContent.prices, domainAnnualFee: 199 },

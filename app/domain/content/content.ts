@@ -7,7 +7,7 @@ import { optionalText } from "./parts/fields/text-rules.ts";
 import { redirectFaults } from "./parts/redirects.ts";
 import { column } from "./parts.ts";
 import { textsWithFacts } from "./site-content.ts";
-import { sectionsIn } from "./written-pages.ts";
+import { galleryFaults, sectionsIn } from "./written-pages.ts";
 
 /** In characters, of a word on why something is published. */
 export const longestNote = 500;
@@ -55,6 +55,9 @@ export const publishableSchema = contentSchema.superRefine((content, context) =>
       const message = `Teksten må ha med ${missing}, som blir byttet ut der den vises.`;
       context.addIssue({ code: "custom", path, message });
     }
+  }
+  for (const { path, message } of galleryFaults(content)) {
+    context.addIssue({ code: "custom", path, message });
   }
   for (const { path, to } of strayLinks(content)) {
     const message = `Fant ingen side på «${to}». Velg en av sidene i listen.`;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addedTown, article, ownPage, person, townsWith } from "../../../tests/data/added-pages.ts";
 import { defaultContent } from "./defaults.ts";
+import type { Section } from "./parts/sections.ts";
 import { picturesIn, withPicturesOf } from "./picture-slots.ts";
 
 const picture = (id: string) => ({
@@ -33,7 +34,18 @@ test("What is not in the library is taken out of its slots and named once, and a
     person({ id: "ola", picture: picture("b") }),
   ];
   content.articles = [article({ picture: picture("a"), sections: [] })];
-  content.ownPages = [ownPage({ sections: [section("a"), section("b")] })];
+  const gallery = (...ids: (string | undefined)[]): Section => ({
+    kind: "gallery",
+    heading: "Bilder",
+    pictures: ids.map((id) => (id ? { picture: picture(id) } : {})),
+  });
+  const logos = (id?: string): Section => ({
+    kind: "logos",
+    heading: "Kunder",
+    logos: [{ customer: "Havna", website: "", ...(id && { picture: picture(id) }) }],
+  });
+  const sections = [section("a"), section("b"), gallery("a", "b"), logos("a"), logos("b")];
+  content.ownPages = [ownPage({ sections })];
   content.articles.push(article({ slug: "to", sections: [], sharedPicture: picture("b") }));
   const taken = withPicturesOf(content, new Set([picture("b").id]));
   expect(taken.missing).toEqual(["a.jpg"]);
@@ -41,18 +53,30 @@ test("What is not in the library is taken out of its slots and named once, and a
     { path: ["people", "1", "picture"], picture: picture("b") },
     { path: ["towns", "1", "picture"], picture: picture("b") },
     { path: ["ownPages", "0", "sections", "1", "picture"], picture: picture("b") },
+    {
+      path: ["ownPages", "0", "sections", "2", "pictures", "1", "picture"],
+      picture: picture("b"),
+    },
+    {
+      path: ["ownPages", "0", "sections", "4", "logos", "0", "picture"],
+      picture: picture("b"),
+    },
     { path: ["articles", "1", "sharedPicture"], picture: picture("b") },
   ]);
   expect(taken.content).toEqual({
     ...defaultContent,
     people: [person(), person({ id: "ola", picture: picture("b") })],
     towns: [...townsWith({ bergen: { picture: picture("b") } }), addedTown()],
-    ownPages: [ownPage({ sections: [section(), section("b")] })],
+    ownPages: [
+      ownPage({
+        sections: [section(), section("b"), gallery(undefined, "b"), logos(), logos("b")],
+      }),
+    ],
     articles: [
       article({ sections: [] }),
       article({ slug: "to", sections: [], sharedPicture: picture("b") }),
     ],
   });
   // What was read stays as it was.
-  expect(picturesIn(content)).toHaveLength(content.stories.length + 9);
+  expect(picturesIn(content)).toHaveLength(content.stories.length + 13);
 });

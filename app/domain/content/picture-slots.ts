@@ -1,5 +1,6 @@
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import type { Content } from "./content.ts";
+import type { Section } from "./parts/sections.ts";
 import { sectionsIn } from "./written-pages.ts";
 
 type Places = Pick<
@@ -26,14 +27,33 @@ function slotsOf(content: Places): Slot[] {
   return [
     ...named.flatMap(([part, rows]) => slotsIn(part, rows, "picture")),
     ...sectionsIn(content).flatMap(({ path, section }) =>
-      section.kind === "picture"
-        ? [{ path: path.map(String), holder: section, name: "picture" } as const]
-        : [],
+      slotsInSection(path.map(String), section),
     ),
     ...added.flatMap(([part, rows]) => slotsIn(part, rows, "sharedPicture")),
     { path: ["company", "logo"], holder: company.logo, name: "picture" },
     { path: ["company", "icon"], holder: company.icon, name: "picture" },
   ];
+}
+
+function slotsInSection(path: string[], section: Section): Slot[] {
+  switch (section.kind) {
+    case "picture":
+      return [{ path, holder: section, name: "picture" }];
+    case "gallery":
+      return slotsInList([...path, "pictures"], section.pictures);
+    case "logos":
+      return slotsInList([...path, "logos"], section.logos);
+    default:
+      return [];
+  }
+}
+
+function slotsInList(path: string[], rows: Slot["holder"][]): Slot[] {
+  return rows.map((holder, place) => ({
+    path: [...path, String(place)],
+    holder,
+    name: "picture",
+  }));
 }
 
 /** One slot of each row of a part, by its place or its name there. */

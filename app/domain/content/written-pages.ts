@@ -14,6 +14,9 @@ const textless = [
   "kind",
   "side",
   "to",
+  "plans",
+  "sourceLink",
+  "website",
   "picture",
   "sharedPicture",
   "publishedOn",
@@ -27,6 +30,27 @@ export function sectionsIn({ ownPages, articles }: Added): { path: Path; section
       sections.map((section, index) => ({ path: [list, page, "sections", index], section })),
     ),
   );
+}
+
+/** Whether visitors can write to us on a page. */
+export function hasForm({ sections }: Pick<OwnPage, "sections">): boolean {
+  return sections.some(({ kind }) => kind === "contact");
+}
+
+/** What keeps the galleries of added pages from being published, with its path within the content. */
+export function galleryFaults(added: Added): { path: Path; message: string }[] {
+  return sectionsIn(added).flatMap(({ path, section }) => {
+    if (section.kind !== "gallery") return [];
+    const { pictures } = section;
+    const at = (place: number) => [...path, "pictures", place, "picture"];
+    if (!pictures.some(({ picture }) => picture)) {
+      return [{ path: at(0), message: "Velg minst ett bilde" }];
+    }
+    const message = "Skriv hva bildet viser: I et galleri er ingen bilder bare pynt.";
+    return pictures.flatMap(({ picture }, place) =>
+      picture?.alt === "" ? [{ path: at(place), message }] : [],
+    );
+  });
 }
 
 /** Every text of the pages that editors have added, with its path within the content. */

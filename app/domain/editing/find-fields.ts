@@ -23,7 +23,7 @@ type Finding = FilledField & {
 
 /** Values that are chosen and not written, and addresses that stay as they are: those of pages that were added can become others. */
 const unwritten =
-  /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|^faq\..*\.slug$|\.(id|kind|side|scene|chart|structured|carried|isHidden|isWithdrawn|service)$/;
+  /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|^faq\..*\.slug$|\.(id|kind|side|scene|chart|structured|carried|isHidden|isWithdrawn|service|plans)$/;
 const mostFindings = 50;
 const excerptLength = 48;
 

@@ -18,7 +18,7 @@ const shownFields = [
   /^towns\.\d+\.(?!id$|latitude$|longitude$|sharedPicture\.|seoTitle$|metaDescription$|keywords$|contact\.subject$)/,
   /^menu\.\d+\.label$/,
   /^footer\.\d+\.(heading|links\.\d+\.label)$/,
-  /^(ownPages|articles)\.\d+\.((title|lead|author|authorRole|picture\.alt)$|sections\.\d+\.(?!(kind|side|to)$))/,
+  /^(ownPages|articles)\.\d+\.((title|lead|author|authorRole|picture\.alt)$|sections\.\d+\.(?!(kind|side|to)$|plans\.|figures\.\d+\.sourceLink$|logos\.\d+\.website$))/,
   /^company\.legalName$/,
 ];
 

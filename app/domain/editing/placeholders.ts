@@ -1,3 +1,4 @@
+import { fallbackPlanId } from "#app/domain/catalog/catalog.ts";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { at, withValue } from "#app/domain/content/parts/fields/place.ts";
 import { sectionLabels } from "#app/domain/content/parts/sections.ts";
@@ -19,7 +20,13 @@ function filled(content: Content): Content {
   return issues.reduce((before, { path }) => {
     const steps = path.map(String);
     const name = steps.at(-1) ?? "";
-    if (!steps.includes("sections") || steps.reduce<unknown>(at, before) !== "") return before;
-    return withValue(before, steps, name === "to" ? href("/") : labels[name]);
+    if (!steps.includes("sections")) return before;
+    const written = steps.reduce<unknown>(at, before);
+    if (name === "plans" && Array.isArray(written) && written.length === 0) {
+      return withValue(before, steps, [fallbackPlanId]);
+    }
+    return written === ""
+      ? withValue(before, steps, name === "to" ? href("/") : labels[name])
+      : before;
   }, content);
 }

@@ -122,8 +122,11 @@ describe("placeOf", () => {
   const emptySections = everyKind.map(({ kind }) => ({
     kind,
     picture: {},
-    figures: [{}, {}],
+    figures: [{ sourceLink: 1 }, {}],
     questions: [{}],
+    plans: [{}],
+    pictures: [{ picture: {} }],
+    logos: [{ picture: {}, website: 1 }],
   }));
 
   test("has Norwegian words for every field there is", () => {

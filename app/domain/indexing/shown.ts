@@ -115,7 +115,7 @@ export function shownOn(path: string, site: SiteContent): unknown {
     ? townShown(town, site)
     : path === articlesPath
       ? listShown(site)
-      : writtenShown(site.ownPages.get(path) ?? site.articles.get(path));
+      : writtenShown(site.ownPages.get(path) ?? site.articles.get(path), site);
   if (!pageNames.has(path) && added === undefined) return undefined;
   const wordsFrom = site.articles.has(path) ? articlesPath : path;
   const described = describedPages.find((page) => page === path);
@@ -135,9 +135,16 @@ export function shownOn(path: string, site: SiteContent): unknown {
   ];
 }
 
-/** What a page shows of what is written of it: not the picture that it is shared with. */
-function writtenShown(page: OwnPage | undefined): unknown {
-  return page && { ...page, sharedPicture: undefined };
+/** What a page shows of what is written of it, not the picture that it is shared with; and what the packages cost that it names. */
+function writtenShown(page: OwnPage | undefined, { prices }: SiteContent): unknown {
+  if (!page) return undefined;
+  const named = page.sections.flatMap((section) =>
+    section.kind === "prices" ? section.plans : [],
+  );
+  const sums = orderablePlans(prices)
+    .filter(({ id }) => named.includes(id))
+    .map(({ name, price, annualCost }) => [name, price, annualCost]);
+  return [{ ...page, sharedPicture: undefined }, sums];
 }
 
 /** What the list of articles shows of each; undefined while there are none. */

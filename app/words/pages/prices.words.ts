@@ -99,6 +99,11 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       300,
     ),
   }),
+  elsewhere: section("Priser på sider dere lager", {
+    once: line("Prisen, navn", "Engangspris", 40),
+    yearly: line("Prisen hvert år, navn", "Hvert år", 40),
+    terms: line("Under pakkene", "Alle priser er eks. mva.", 120),
+  }),
   profiles: section("Bedriftsprofiler", {
     title: line("Overskrift", "Bedriftsprofiler", 80),
     lead: paragraph(

@@ -148,6 +148,32 @@ test("What leads to a page comes back with it, and articles are led to by one pr
   });
 });
 
+test("A section that few pages have is seen in its place before anything is written in it", async ({
+  page,
+}) => {
+  await openEditor(page, "egne-sider");
+  await page.getByLabel("Hva skal den nye siden hete?").fill("Tilbud");
+  await page.getByLabel("Hva skal den nye siden hete?").press("Enter");
+  const add = page.getByRole("group", { name: "Legg til seksjon" });
+  const kinds = [
+    ["Priser", "Bestill Medium"],
+    ["To kolonner", "Venstre kolonne"],
+    ["Tall med kilde", "Hva tallet forteller"],
+    ["Galleri", "Overskrift"],
+    ["Logoer", "Navnet på kunden"],
+    ["Kontaktskjema", "Send melding"],
+  ] as const;
+  for (const [index, [kind, words]] of kinds.entries()) {
+    await add.getByRole("button", { name: kind, exact: true }).press("Enter");
+    await expect(page.locator(`[name="ownPages.0.sections.${index}.heading"]`)).toBeFocused();
+    await expect(shown(page).locator("main > section").nth(index)).toContainText(words);
+  }
+  await page.getByRole("checkbox", { name: "Komplett", exact: true }).check();
+  await expect(shown(page).getByRole("link", { name: "Bestill Komplett" })).toBeVisible();
+  await expect(shown(page).getByRole("link", { name: "Bestill Medium" })).toHaveCount(0);
+  await expectAccessibleAtAllSizes(page);
+});
+
 async function expectAccessibleAtAllSizes(page: Page) {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);

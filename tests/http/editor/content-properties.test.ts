@@ -225,7 +225,10 @@ const links = <Link extends { to: string }>(link: fc.Arbitrary<Link>, maxLength:
   fc.uniqueArray(link, { minLength: 1, maxLength, selector: ({ to }) => to });
 const ourPage = fc.constantFrom("/", "/priser", "/by/oslo", "/avtale", "/sporsmal-og-svar#borte");
 const addedPath = "/lagt-til";
-/** A page that an editor has added, with a section of every kind but that with a picture, which none of these has. */
+/**
+ * A page that an editor has added, with a section of every kind but those with a picture, which none of these has, and the contact
+ * form, which the article has.
+ */
 const ownPageWith = (words: (most: number) => fc.Arbitrary<string>): fc.Arbitrary<OwnPage> =>
   fc.record({
     id: fc.constant("x"),
@@ -265,16 +268,61 @@ const ownPageWith = (words: (most: number) => fc.Arbitrary<string>): fc.Arbitrar
         button: words(40),
         to: fc.constant("/bestill"),
       }),
+      fc.record({
+        kind: fc.constant("prices" as const),
+        heading: words(120),
+        plans: fc.constant<string[]>(["medium", "google-bedrift", "borte"]),
+      }),
+      fc.record({
+        kind: fc.constant("columns" as const),
+        heading: words(120),
+        left: words(3_000),
+        right: words(3_000),
+      }),
+      fc.record({
+        kind: fc.constant("sourced" as const),
+        heading: words(120),
+        figures: fc.array(
+          fc.record({
+            value: words(20),
+            label: words(80),
+            source: words(120),
+            sourceLink: webAddress,
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+      }),
+      fc.record({
+        kind: fc.constant("logos" as const),
+        heading: words(120),
+        logos: fc.array(fc.record({ customer: words(80), website: webAddress }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+      }),
     ),
   });
 const articleWith = (words: (most: number) => fc.Arbitrary<string>): fc.Arbitrary<Article> =>
-  fc.tuple(ownPageWith(words), words(100), words(100)).map(([page, author, authorRole]) => ({
-    ...page,
-    id: "y",
-    author,
-    authorRole,
-    publishedOn: "2026-11-20",
-  }));
+  fc
+    .record({
+      page: ownPageWith(words),
+      author: words(100),
+      authorRole: words(100),
+      form: fc.record({
+        kind: fc.constant("contact" as const),
+        heading: words(120),
+        text: words(300),
+        about: words(100),
+      }),
+    })
+    .map(({ page, author, authorRole, form }) => ({
+      ...page,
+      sections: [...page.sections, form],
+      id: "y",
+      author,
+      authorRole,
+      publishedOn: "2026-11-20",
+    }));
 const [usualArticle] = fc.sample(
   articleWith(() => fc.constant("Ord")),
   1,

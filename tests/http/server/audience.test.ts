@@ -43,7 +43,9 @@ const openPages: Record<string, Audience> = {
   "/ikke-lenger": "unlisted",
   // What editors have added answers in place of its own address, and not at that of its route.
   "/innhold/side/x": "unlisted",
+  "/innhold/side/x/skjema": "unlisted",
   "/innhold/artikkel/x": "unlisted",
+  "/innhold/artikkel/x/skjema": "unlisted",
   // There are no articles.
   "/fagstoff": "unlisted",
   "/finnes-ikke": "unlisted",

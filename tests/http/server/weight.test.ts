@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { mostSections } from "#app/domain/content/parts/sections.ts";
 import { mostTowns } from "#app/domain/content/parts/towns.ts";
 import { article, everyKind, ownPage } from "../../data/added-pages.ts";
 import { storeOrder } from "../../data/stored-order.ts";
@@ -77,7 +78,7 @@ function filledContent() {
     return { id, name, width: 1200, height: 800, focusX: 50, focusY: 50, alt: `Bilde ${number}` };
   };
   const sections = () =>
-    [...everyKind, ...everyKind].map((section) =>
+    [...everyKind, ...everyKind.slice(0, mostSections - everyKind.length)].map((section) =>
       section.kind === "picture" ? { ...section, picture: picture() } : section,
     );
   const numbers = Array.from({ length: 50 }, (_, number) => number);

@@ -30,7 +30,9 @@ async function foreignApp(environment = {}): Promise<TestApp> {
 /** Where a page is read that no route has the address of. */
 const placed: Record<string, string> = {
   "/innhold/side/:slug": "/folkene",
+  "/innhold/side/:slug/skjema": "/skriv",
   "/innhold/artikkel/:slug": "/fagstoff/slik-velger-du",
+  "/innhold/artikkel/:slug/skjema": "/fagstoff/skriv",
 };
 
 test.each([

@@ -2,9 +2,16 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { addedPicture, everyKind, ownPage } from "../../data/added-pages.ts";
+import {
+  addedPicture,
+  addedPlan,
+  article,
+  everyKind,
+  formSection,
+  ownPage,
+} from "../../data/added-pages.ts";
 import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
-import { textOf, unescapeHtml } from "../../html.ts";
+import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 
 const page = ownPage();
 const content = {
@@ -137,6 +144,169 @@ describe("A page that an editor has added", () => {
   });
 });
 
+describe("A section with prices", () => {
+  const pricing = (...plans: string[]) => ({
+    ownPages: [ownPage({ sections: [{ kind: "prices", heading: "Dette koster det", plans }] })],
+  });
+  const shown = async (content: Partial<Content>) => {
+    await using app = await createTestApp({ content });
+    const html = await (await app.fetch("/folkene")).text();
+    return { html, text: textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? "") };
+  };
+
+  test("takes names and sums from the price list, and leads to where each package is ordered", async () => {
+    const content = pricing("google-bedrift", "medium");
+    const prices = { ...defaultContent.prices, websiteAnnualFee: 7_117 };
+    const { html, text } = await shown({ ...content, prices });
+    expect(text).toMatch(/Medium.*Engangspris.*14 490 kr.*Hvert år.*7 117 kr.*Bestill Medium/s);
+    expect(text).toMatch(/Bestill Medium.*Google Bedriftsprofil.*Hvert år.*5 990 kr/s);
+    expect(text).not.toContain("Komplett");
+    expect(text).toContain("Alle priser er eks. mva.");
+    expect(html).toContain('href="/bestill/plan-google-bedrift"');
+  });
+
+  test("leaves out what is not sold, and stands nowhere once that is all of it", async () => {
+    const withMini = (isWithdrawn: boolean) => ({
+      ...defaultContent.prices,
+      websites: [{ ...addedPlan, isWithdrawn }],
+    });
+    const all = pricing("liten", "mini");
+    expect((await shown({ ...all, prices: withMini(false) })).text).toContain("Bestill Mini");
+    const { text } = await shown({ ...all, prices: withMini(true) });
+    expect(text).toContain("Bestill Liten");
+    expect(text).not.toContain("Mini");
+    const alone = await shown({ ...pricing("mini", "borte"), prices: withMini(true) });
+    expect(alone.text).not.toContain("Dette koster det");
+    expect(alone.html).not.toContain(".priced");
+  });
+
+  test("tells search engines that its page shows something else once a price has changed", async () => {
+    await using app = await createTestApp({ content: pricing("medium") });
+    const entry = async () =>
+      /\/folkene<\/loc><lastmod>(.*?)</.exec(await (await app.fetch("/sitemap.xml")).text())?.[1];
+    const first = await entry();
+    advance(app.clock, 60_000);
+    const { prices } = defaultContent;
+    const changed = { ...prices, liten: { ...prices.liten, price: 4_000 } };
+    await publishElsewhere(app, { ...pricing("medium"), prices: changed }, 2);
+    expect(await entry()).toBe(first);
+    const medium = { ...prices.medium, price: 15_000 };
+    await publishElsewhere(app, { ...pricing("medium"), prices: { ...prices, medium } }, 3);
+    expect(await entry()).toBe(app.clock.now.toISOString());
+  });
+});
+
+test("Two columns show what was written in each, in order and with its marks", async () => {
+  const columns = {
+    kind: "columns" as const,
+    heading: "",
+    left: "Fra {drift}\n\n- Ett\n- To",
+    right: "Du får **alt**.",
+  };
+  await using app = await createTestApp({
+    content: { ownPages: [ownPage({ sections: [columns] })] },
+  });
+  const html = await (await app.fetch("/folkene")).text();
+  const section = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(section).not.toContain("<h2");
+  expect(section).toMatch(/Fra 5\s990\skr.*<li>Ett<\/li><li>To<\/li>.*<strong>alt<\/strong>/s);
+});
+
+test("Figures are shown with their sources, which are led to where it is said how", async () => {
+  const sections = everyKind.filter(({ kind }) => kind === "sourced");
+  await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
+  const html = await (await app.fetch("/folkene")).text();
+  const [first = "", second = ""] =
+    /<ul class="sourced".*?<\/ul>/s.exec(html)?.[0].split("</li>") ?? [];
+  expect(textOf(first)).toMatch(/9 av 10\s*leser om firmaet .* ringer\s*Kilde: Spørre/);
+  expect(first).toContain('<a href="https://example.no/undersokelsen" rel="noopener">');
+  expect(textOf(second)).toMatch(/5 990 kr\s*koster driften i året\s*Kilde: Prislisten/);
+  expect(second).not.toContain("<a ");
+});
+
+test("A gallery shows the pictures that were chosen, fetched as they come near", async () => {
+  const pictures = [{ picture: addedPicture }, {}, { picture: { ...addedPicture, alt: "To" } }];
+  const sections = [{ kind: "gallery" as const, heading: "Bilder", pictures }];
+  await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
+  const html = await (await app.fetch("/folkene")).text();
+  const images = /<ul class="gallery".*?<\/ul>/s.exec(html)?.[0].match(/<img[^>]*>/g) ?? [];
+  expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual([addedPicture.alt, "To"]);
+  for (const image of images) expect(image).toMatch(/loading="lazy"/);
+});
+
+test("Customers are shown by their logos, or by their names, and led to where they are", async () => {
+  const logos = [
+    { customer: "Havna <AS>", website: "https://example.no/havn", picture: addedPicture },
+    { customer: "Nordlys Bakeri", website: "" },
+  ];
+  const sections = [{ kind: "logos" as const, heading: "Kunder", logos }];
+  await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
+  const html = await (await app.fetch("/folkene")).text();
+  const [first = "", second = ""] =
+    /<ul class="logos".*?<\/ul>/s.exec(html)?.[0].split("</li>") ?? [];
+  expect(first).toContain('<a href="https://example.no/havn" rel="noopener">');
+  expect(first).toMatch(/<img[^>]*alt="Havna &lt;AS&gt;"[^>]*loading="lazy"/);
+  expect(textOf(second).trim()).toBe("Nordlys Bakeri");
+});
+
+describe("A page with the contact form", () => {
+  const content = {
+    ownPages: [ownPage({ sections: [formSection] }), ownPage({ slug: "uten" })],
+    articles: [article({ slug: "sak", sections: [formSection] })],
+  };
+
+  test.each(["/folkene", "/fagstoff/sak"])(
+    "takes a message on %s, and keeps what it is about and where it was written",
+    async (path) => {
+      await using app = await createTestApp({ content });
+      const html = await (await app.fetch(path)).text();
+      expect(textOf(html)).toMatch(/Skriv til oss.*Vi svarer samme dag\..*Gjelder: Kurs/s);
+      expect(html).toContain('data-island="contact-form"');
+      advance(app.clock, 60_000);
+      const typed = { ...inputValues(html), name: "Kari", email: "kari@example.no" };
+      const wrong = await app.postForm("/api/contact", { ...typed, email: "kari" });
+      expect(wrong.status).toBe(400);
+      const asked = inputValues(await wrong.text());
+      expect(asked).toMatchObject({ page: path, service: "Kurs", name: "Kari" });
+      const sent = await app.postForm("/api/contact", { ...asked, email: "kari@example.no" });
+      expect(sent.headers.get("location")).toBe("/kontakt/sendt");
+      const rows = await app.db
+        .selectFrom("contact_messages")
+        .select(["page", "service", "quarantine_reason"])
+        .execute();
+      expect(rows).toEqual([{ page: path, service: "Kurs", quarantine_reason: null }]);
+    },
+  );
+
+  test("is sent from memory, and no other page brings the form or its styles", async () => {
+    await using app = await createTestApp({ content });
+    const html = await (await app.fetch("/folkene")).text();
+    const asked = { method: "GET", target: "/folkene", acceptEncoding: "br" };
+    expect(await app.fromMemory({ ...asked, ifNoneMatch: undefined })).toMatchObject({
+      status: 200,
+    });
+    const stylesOf = (page: string) => /<style>.*?<\/style>/s.exec(page)?.[0] ?? "";
+    const form = /<form[^>]* class="([^" ]+)"/.exec(html)?.[1] ?? "?";
+    expect(stylesOf(html)).toContain(`.${form}`);
+    const without = await (await app.fetch("/uten")).text();
+    expect(without).not.toContain("data-island");
+    expect(stylesOf(without)).not.toContain(`.${form}`);
+  });
+});
+
+test("The styles of a section that few pages have stand on those alone, and once", async () => {
+  const section = { kind: "prices" as const, heading: "Priser", plans: ["medium"] };
+  const pages = [
+    ownPage({ sections: [section, section] }),
+    ownPage({ slug: "uten", sections: everyKind.filter(({ kind }) => kind === "text") }),
+  ];
+  await using app = await createTestApp({ content: { ownPages: pages } });
+  const rules = async (path: string) =>
+    (await (await app.fetch(path)).text()).match(/\.priced ?\{/g)?.length ?? 0;
+  expect(await rules("/folkene")).toBe(1);
+  expect(await rules("/uten")).toBe(0);
+});
+
 test("What an editor writes never becomes markup, and no link leads to a script", async () => {
   const evil = '<img src=x onerror="alert(1)"></script><script>alert(1)</script>';
   const hostile = (words: string) =>
@@ -157,6 +327,8 @@ test("What an editor writes never becomes markup, and no link leads to a script"
         },
         { kind: "quote", words, name: words, role: words },
         { kind: "questions", heading: words, questions: [{ question: words, answer: words }] },
+        { kind: "columns", heading: words, left: words, right: `${words} [her](javascript:x)` },
+        { kind: "contact", heading: words, text: words, about: words },
         { kind: "call", heading: words, text: words, button: words.slice(0, 40), to: "/priser" },
       ],
     });
@@ -284,7 +456,8 @@ describe("An address", () => {
 test("A picture of a section is published only where it is in the library", async () => {
   await using app = await createTestApp();
   const signedIn = await app.signIn("editor");
-  const sent = { ...defaultContent, ownPages: [ownPage({ sections: everyKind })] };
+  const sections = everyKind.slice(0, 2);
+  const sent = { ...defaultContent, ownPages: [ownPage({ sections })] };
   expect(contentSchema.safeParse(sent).success).toBe(true);
   const answer = await app.fetch("/api/content", {
     method: "PUT",

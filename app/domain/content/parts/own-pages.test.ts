@@ -4,7 +4,12 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { completeContent } from "#app/domain/content/merge.ts";
 import { differences } from "#app/domain/editing/compare/differences.ts";
 import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
-import { everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
+import {
+  addedPicture,
+  everyKind,
+  formSection,
+  ownPage,
+} from "../../../../tests/data/added-pages.ts";
 import { mostOwnPages, type OwnPage } from "./own-pages.ts";
 import { mostSections, type Section } from "./sections.ts";
 
@@ -112,6 +117,45 @@ describe("The sections of a page", () => {
       expect(Object.keys(faults(section({ ...call, to })))).toEqual(["ownPages.0.sections.0.to"]);
     },
   );
+
+  const figure = { value: "9 av 10", label: "leser først", source: "SSB, 2025", sourceLink: "" };
+  const sourced = (changes: Partial<typeof figure>): Content =>
+    section({ kind: "sourced", heading: "", figures: [{ ...figure, ...changes }] });
+
+  test("have no figure without its source, which may lead to another site and nowhere else", () => {
+    const path = "ownPages.0.sections.0.figures.0";
+    expect(faults(sourced({}))).toEqual({});
+    expect(faults(sourced({ sourceLink: "https://ssb.no/tall?a=b" }))).toEqual({});
+    expect(faults(sourced({ source: "  " }))).toEqual({ [`${path}.source`]: "Kan ikke være tomt" });
+    for (const sourceLink of ["http://ssb.no", "javascript:alert(1)", "/priser", "https://"]) {
+      expect(faults(sourced({ sourceLink })), sourceLink).toEqual({
+        [`${path}.sourceLink`]: "Skriv en adresse som begynner med https://",
+      });
+    }
+  });
+
+  test("have a picture in a gallery at least, and each says what it shows", () => {
+    const gallery = (...pictures: { picture?: typeof addedPicture }[]): Content =>
+      section({ kind: "gallery", heading: "Bilder", pictures });
+    const path = "ownPages.0.sections.0.pictures";
+    expect(faults(gallery({}, { picture: addedPicture }))).toEqual({});
+    expect(faults(gallery({}, {}))).toEqual({ [`${path}.0.picture`]: "Velg minst ett bilde" });
+    expect(
+      faults(gallery({ picture: addedPicture }, { picture: { ...addedPicture, alt: "" } })),
+    ).toEqual({
+      [`${path}.1.picture`]: "Skriv hva bildet viser: I et galleri er ingen bilder bare pynt.",
+    });
+    // What was stored may have lost its pictures since, and is content still.
+    expect(contentSchema.safeParse(gallery({})).success).toBe(true);
+  });
+
+  test("are one contact form at most", () => {
+    const page = (...sections: Section[]) => withPages(ownPage({ sections }));
+    expect(faults(page(call, formSection))).toEqual({});
+    expect(faults(page(formSection, call, formSection))).toEqual({
+      "ownPages.0.sections.2.heading": "Siden har et kontaktskjema fra før. Fjern ett av dem.",
+    });
+  });
 
   test("name nothing that there is nothing to put in for", () => {
     const text: Section = { kind: "text", heading: "{tull}", text: "Fra {drift}" };

@@ -2,11 +2,19 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { says } from "./fields/said.ts";
 import { line, optionalText, text } from "./fields/text-rules.ts";
+import { isElsewhere } from "./part-links.ts";
+import { longestAddress } from "./redirects.ts";
 
 /** Most sections of a page, and what its lists may hold. */
 export const mostSections = 20;
 export const figuresBetween = { least: 2, most: 4 };
 export const mostQuestions = 12;
+export const mostPlansShown = 6;
+export const mostSourcedFigures = 4;
+export const mostGalleryPictures = 8;
+export const mostLogos = 12;
+/** In characters, as much as a message keeps of it. */
+const longestAbout = 100;
 
 export const sides = ["left", "right"] as const;
 
@@ -31,17 +39,53 @@ export const sectionLabels = {
   answer: "Svaret",
   button: "Tekst på knappen",
   to: "Knappen går til",
+  plans: "Pakkene",
+  left: "Venstre kolonne",
+  right: "Høyre kolonne",
+  source: "Kilde",
+  sourceLink: "Lenke til kilden",
+  pictures: "Bildene",
+  logos: "Kundene",
+  customer: "Navnet på kunden",
+  website: "Nettstedet til kunden",
+  about: "Hva henvendelsen gjelder",
 } as const;
 
 const heading = says(optionalText(120), sectionLabels.heading);
-const longText = (most: number) =>
-  says(text(most), sectionLabels.text, {
+/** Where what stands below says little without one. */
+const neededHeading = says(text(120), sectionLabels.heading);
+const longText = (most: number, label: string = sectionLabels.text) =>
+  says(text(most), label, {
     kind: "rich",
     help: "Tom linje mellom avsnitt. Skriv { for priser og frister.",
   });
 const figureSchema = z.object({
   value: says(text(20), sectionLabels.value),
   label: says(text(80), sectionLabels.label),
+});
+/** Another site's, or empty. */
+const webAddress = optionalText(longestAddress).refine(
+  (address) => address === "" || (isElsewhere(address) && URL.canParse(address)),
+  "Skriv en adresse som begynner med https://",
+);
+/** A figure that is a claim says where it is from, or it is not published. */
+const sourcedFigureSchema = figureSchema.extend({
+  source: says(text(120), sectionLabels.source, {
+    help: "Hvem som har målt det, og når, som SSB, 2025",
+  }),
+  sourceLink: says(webAddress, sectionLabels.sourceLink, { kind: "url" }),
+});
+const galleryPictureSchema = z.object({
+  picture: says(pictureSchema.optional(), sectionLabels.picture, {
+    help: "Uten bilde vises ikke plassen.",
+  }),
+});
+const logoSchema = z.object({
+  customer: says(text(80), sectionLabels.customer),
+  picture: says(pictureSchema.optional(), sectionLabels.picture, {
+    help: "Uten bilde står navnet alene.",
+  }),
+  website: says(webAddress, sectionLabels.website, { kind: "url" }),
 });
 const questionSchema = z.object({
   question: says(line, sectionLabels.question),
@@ -85,11 +129,59 @@ const sectionSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("call"),
-    heading: says(text(120), sectionLabels.heading),
+    heading: neededHeading,
     text: says(optionalText(300), sectionLabels.text),
     button: says(text(40), sectionLabels.button),
     /** A path of those that can be led to, which the content as a whole knows (content.ts). */
     to: z.string({ error: "Velg en side" }),
+  }),
+  z.object({
+    kind: z.literal("prices"),
+    heading: neededHeading,
+    /** Ids of plans. One that is not sold any more is not shown, and comes back with its plan. */
+    plans: z
+      .array(z.string().max(60))
+      .min(1, "Velg minst én pakke")
+      .max(mostPlansShown, `Velg høyst ${mostPlansShown} pakker`),
+  }),
+  z.object({
+    kind: z.literal("columns"),
+    heading,
+    left: longText(3_000, sectionLabels.left),
+    right: longText(3_000, sectionLabels.right),
+  }),
+  z.object({
+    kind: z.literal("sourced"),
+    heading,
+    figures: z
+      .array(sourcedFigureSchema)
+      .min(1, "Ha minst ett tall")
+      .max(mostSourcedFigures, `Ha høyst ${mostSourcedFigures} tall`),
+  }),
+  z.object({
+    kind: z.literal("gallery"),
+    heading: neededHeading,
+    /** One of them at least has a picture, and each says what it shows, once they are published (content.ts). */
+    pictures: z
+      .array(galleryPictureSchema)
+      .min(1, "Ha plass til minst ett bilde")
+      .max(mostGalleryPictures, `Ha høyst ${mostGalleryPictures} bilder`),
+  }),
+  z.object({
+    kind: z.literal("logos"),
+    heading: neededHeading,
+    logos: z
+      .array(logoSchema)
+      .min(1, "Ha minst én kunde")
+      .max(mostLogos, `Ha høyst ${mostLogos} kunder`),
+  }),
+  z.object({
+    kind: z.literal("contact"),
+    heading: neededHeading,
+    text: says(optionalText(300), sectionLabels.text),
+    about: says(optionalText(longestAbout), sectionLabels.about, {
+      help: "Står over skjemaet og i meldingen vi får, som SEO-optimalisering",
+    }),
   }),
 ]);
 
@@ -97,6 +189,13 @@ const sectionSchema = z.discriminatedUnion("kind", [
 export const sectionsSchema = z
   .array(sectionSchema)
   .max(mostSections, `En side kan ha høyst ${mostSections} seksjoner`)
+  .superRefine((sections, context) => {
+    const forms = sections.flatMap(({ kind }, index) => (kind === "contact" ? [index] : []));
+    for (const index of forms.slice(1)) {
+      const message = "Siden har et kontaktskjema fra før. Fjern ett av dem.";
+      context.addIssue({ code: "custom", path: [index, "heading"], message });
+    }
+  })
   .default([]);
 
 export type Section = z.output<typeof sectionSchema>;
@@ -111,4 +210,10 @@ export const sectionKinds = {
   quote: "Uttalelse",
   questions: "Spørsmål",
   call: "Oppfordring",
+  prices: "Priser",
+  columns: "To kolonner",
+  sourced: "Tall med kilde",
+  gallery: "Galleri",
+  logos: "Logoer",
+  contact: "Kontaktskjema",
 } satisfies Record<SectionKind, string>;

@@ -1,3 +1,4 @@
+import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
@@ -112,8 +113,24 @@ function printSection(section: Section): string {
   const chosen = {
     kind: undefined,
     ...("picture" in section && { picture: section.picture && printPicture(section.picture) }),
+    ...("pictures" in section && {
+      pictures: section.pictures.map(({ picture }) => picture && printPicture(picture)),
+    }),
+    ...("logos" in section && {
+      logos: section.logos.map(({ picture, ...logo }) => ({
+        ...logo,
+        picture: picture && printPicture(picture),
+      })),
+    }),
     ...("side" in section && { side: sideLabels[section.side] }),
+    ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),
   };
-  const { side, to } = sectionLabels;
-  return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, { side, to })}`;
+  const { side, to, plans, source, sourceLink, website, about } = sectionLabels;
+  const labels = { side, to, plans, source, sourceLink, website, about };
+  return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, labels)}`;
+}
+
+/** One that an editor has added is known by what it was called first. */
+function nameOfPlan(id: string): string {
+  return planNames.find((plan) => plan.id === id)?.name ?? id;
 }

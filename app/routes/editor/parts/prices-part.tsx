@@ -4,7 +4,10 @@ import type { Content } from "#app/domain/content/content.ts";
 import { longestParagraph } from "#app/domain/content/parts/fields/text-rules.ts";
 import { domainLabel, otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { offerReminder } from "#app/domain/editing/hints.ts";
+import { unsoldOnPages } from "#app/domain/editing/unsold-plans.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { listed } from "#app/web/formats/text.ts";
 import styles from "../desk.module.css";
 import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
@@ -34,6 +37,13 @@ export function PricesPart(part: EditorPartProps) {
   );
   return (
     <>
+      <div role="status">
+        {unsoldOnPages(content).map(({ page, plans }) => (
+          <Notice key={page} tone="warning">
+            «{page}» viser ikke lenger prisen på {listed(plans)}, som er tatt ut av salg.
+          </Notice>
+        ))}
+      </div>
       {cards("website")}
       <AddedPlans {...part} kind="website" />
       <PlanOrder {...part} kind="website" />

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import type { OrderablePlan } from "#app/domain/catalog/catalog.ts";
 import type { Section, SectionOf } from "#app/domain/content/parts/sections.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
@@ -9,17 +10,44 @@ import { Rich } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import ending from "../contact/contact-close.module.css";
 import { Picture } from "../picture.tsx";
+import { Columns } from "./columns.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Logos } from "./logos.tsx";
+import { Priced } from "./priced.tsx";
 import styles from "./sections.module.css";
+import { Sourced } from "./sourced.tsx";
 
-/** What an editor has put together of a page, below its opening: each section a child of the page's main part. */
-export function Sections({ sections }: { sections: readonly Section[] }) {
+/**
+ * What an editor has put together of a page, below its opening: each section a child of the page's main part. The styles of those
+ * that few pages have stand in files of their own, so that no other page brings them.
+ *
+ * @param site.plans what is sold
+ * @param site.form shows the contact form: only the routes of pages that have one bring it
+ */
+export function Sections({ sections, ...site }: { sections: readonly Section[] } & OfSite) {
   return sections.map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a finished page never move
-    <OneSection key={index} section={section} isLast={index === sections.length - 1} />
+    <OneSection
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a finished page never move
+      key={index}
+      section={section}
+      {...site}
+      isLast={index === sections.length - 1}
+    />
   ));
 }
 
-function OneSection({ section, isLast }: { section: Section; isLast: boolean }) {
+/** What sections need that no editor writes in them. */
+type OfSite = {
+  plans: readonly OrderablePlan[];
+  form?: ((section: SectionOf<"contact">) => ReactNode) | undefined;
+};
+
+function OneSection({
+  section,
+  plans,
+  form,
+  isLast,
+}: OfSite & { section: Section; isLast: boolean }) {
   switch (section.kind) {
     case "text":
       return <Text {...section} />;
@@ -33,6 +61,23 @@ function OneSection({ section, isLast }: { section: Section; isLast: boolean }) 
       return <Questions {...section} />;
     case "call":
       return isLast ? <LastCall {...section} /> : <Call {...section} />;
+    case "prices":
+      return (
+        <Priced
+          heading={section.heading}
+          plans={plans.filter(({ id }) => section.plans.includes(id))}
+        />
+      );
+    case "columns":
+      return <Columns {...section} />;
+    case "sourced":
+      return <Sourced {...section} isLong={section.figures.some(isLongFigure)} />;
+    case "gallery":
+      return <Gallery {...section} />;
+    case "logos":
+      return <Logos {...section} />;
+    case "contact":
+      return form?.(section);
   }
 }
 
@@ -78,11 +123,13 @@ function PictureAndText({ heading, text, picture, side }: SectionOf<"picture">) 
   );
 }
 
-/** What has so many figures and letters is set smaller. */
-const longFigure = /(?:[\p{Letter}\p{Number}].*){7}/u;
+/** Whether it has so many figures and letters that it is set smaller. */
+function isLongFigure({ value }: { value: string }): boolean {
+  return /(?:[\p{Letter}\p{Number}].*){7}/u.test(value);
+}
 
 function Figures({ heading, figures }: SectionOf<"figures">) {
-  const isLong = figures.some(({ value }) => longFigure.test(value));
+  const isLong = figures.some(isLongFigure);
   return (
     <section className={`${styles.section} ${styles.mist}`}>
       <div className={`${page.inside} ${styles.figures} ${isLong ? styles.long : ""}`}>

@@ -113,6 +113,7 @@ function DrawnField({
           picture={pictureSchema.safeParse(value).data}
           onChange={onChange}
           csrfToken={csrfToken}
+          focusName={focusName}
         />
       );
     case "choice":

@@ -14,11 +14,14 @@ export function PictureField({
   picture,
   onChange,
   csrfToken,
+  focusName,
 }: {
   /** Of the slot within the content. */
   path: string;
   label: string;
   help: ReactNode;
+  /** What `useListFocus` knows the field by. */
+  focusName?: string | undefined;
   picture: Picture | undefined;
   onChange: (picture: Picture | undefined) => void;
   csrfToken: string;
@@ -46,7 +49,13 @@ export function PictureField({
         <p className={fieldStyles.help}>{help}</p>
       )}
       <p className={styles.buttons}>
-        <Button look="secondary" id={id} name={path} onClick={() => setChoosing(true)}>
+        <Button
+          look="secondary"
+          id={id}
+          name={path}
+          data-focus={focusName}
+          onClick={() => setChoosing(true)}
+        >
           {picture ? "Endre eller bytt bilde" : "Velg bilde"}
         </Button>
         {picture && (
