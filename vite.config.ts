@@ -97,7 +97,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices or messages, and few ask before they bill.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](event-text|delivery|agreement|fields|notes|order-fault|order-page|panel|use-kept-text))/,
+    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-fault|order-page|panel|use-kept-text))/,
     minShareCount: 2,
   },
   // Only for some rooms of the office; last, for whatever these need of the others stays there.

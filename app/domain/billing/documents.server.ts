@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
 import {

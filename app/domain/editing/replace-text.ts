@@ -48,7 +48,7 @@ const mostPlaces = 200;
 
 /** Fields of text that nobody reads as words: addresses, numbers that are checked, days, colours and what is chosen. */
 const wordless =
-  /^redirects|^company\.(orgNumber|postalCode|bankAccount|businessRegister|opens|closes|google|facebook|instagram|lamp|kelp)$|\.(slug|to|href|publishedOn|changedOn|offerEndsOn)$/;
+  /^redirects|^company\.(orgNumber|postalCode|bankAccount|businessRegister|opens|closes|google|facebook|instagram|lamp|kelp)$|\.(slug|to|href|publishedOn|changedOn|offerEndsOn|sourceLink|website)$/;
 
 /** What stays as it is within a text: names in braces, where links lead, and addresses, also those of mail. */
 const untouchable =

@@ -8,7 +8,7 @@ import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { capitalized, oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { orderEventText } from "../orders/event-text.ts";
+import { orderEventText } from "../orders/history/event-text.ts";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import { actorName } from "../trail/event-words.ts";
 

@@ -57,7 +57,7 @@ import type { Route } from "./+types/order-page";
 import { agreementDoneText } from "./agreement/after-agreement.ts";
 import { Billed } from "./billed.tsx";
 import { FirstContact } from "./first-contact.tsx";
-import { History } from "./history.tsx";
+import { History } from "./history/history.tsx";
 import { Notes } from "./notes/notes.tsx";
 import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";

@@ -20,7 +20,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
-import { orderEventText } from "./event-text.ts";
+import { orderEventText } from "./history/event-text.ts";
 import styles from "./order-page.module.css";
 import { askingHref, statusOfSlug, statusSlug } from "./order-view.ts";
 import { StatusChip } from "./status-chip.tsx";

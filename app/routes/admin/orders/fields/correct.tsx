@@ -19,7 +19,7 @@ import { versionSchema } from "../../attempt.ts";
 import { CsrfField } from "../../csrf-field.tsx";
 import { actorName } from "../../trail/event-words.ts";
 import shared from "../../workplace.module.css";
-import { orderEventText } from "../event-text.ts";
+import { orderEventText } from "../history/event-text.ts";
 import { orderHref } from "../order-view.ts";
 import type { Route } from "./+types/correct";
 import styles from "./correct.module.css";
