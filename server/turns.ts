@@ -63,10 +63,10 @@ export function inTurn(
  */
 export function createTurns() {
   const waiting: (() => void)[] = [];
-  let isTurning = false;
   /** Of the piece that began last, as far as it went until something else had its say. */
   let began = 0;
-  let ended: number | undefined = 0;
+  let ended: number | undefined;
+  let isPlanned = false;
 
   function begin() {
     began = performance.now();
@@ -74,18 +74,22 @@ export function createTurns() {
     waiting.shift()?.();
   }
   function turn() {
-    ended ??= performance.now();
-    isTurning = waiting.length > 0;
-    if (!isTurning) return;
-    begin();
-    setImmediate(turn);
+    // It may have been begun meanwhile, and the line be empty.
+    if (waiting.length > 0) begin();
+    isPlanned = waiting.length > 0;
+    if (isPlanned) setImmediate(turn);
   }
+
   return {
     take: (): Promise<void> =>
       new Promise((done) => {
+        if (waiting.length === 0) {
+          began = performance.now();
+          ended = began;
+        }
         waiting.push(done);
-        if (isTurning) return;
-        isTurning = true;
+        if (isPlanned) return;
+        isPlanned = true;
         setImmediate(turn);
       }),
     between: () => {
