@@ -214,6 +214,7 @@ test("No page of the back office without tests of its own has a fault that axe c
     "/admin/kunder?q=nordlis",
     "/admin/sok?q=nordlys",
     `/admin/kunder/${orgNumber}`,
+    `/admin/bestillinger/flere?alle=1&tilbake=q%3D${encodeURIComponent(companyName)}`,
     `/admin/bestillinger/${id}`,
     `/admin/bestillinger/${id}/rett`,
     `/admin/bestillinger/${id}/kanseller`,
