@@ -123,11 +123,8 @@ function unlessZod(file: string): Pick<Rolldown.CodeSplittingGroup, "debugName" 
   return { debugName: file, name };
 }
 
-/**
- * By the first word of a file's name: the others are its ending, or all the pages that share it. Seven signs of the hash (42 bits) tell one
- * version of a file from all others of its name, and the first script of each page lists a good many names.
- */
-const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}-[hash:7]${ending}`;
+/** By the first word of a file's name: the others are its ending, or all the pages that share it. */
+const inAssets = (name = "", ending: string) => `assets/${name.split(/[~.]/)[0]}-${ending}`;
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
@@ -142,8 +139,10 @@ export default defineConfig(({ command }) => ({
           input: ["app/islands.ts"],
           output: {
             codeSplitting: { groups: chunks },
-            chunkFileNames: ({ name }) => inAssets(name, ".js"),
-            assetFileNames: ({ names: [name] }) => inAssets(name, "[extname]"),
+            // Seven signs (42 bits) tell one version of a file from all others of its name, and the first script of each page lists many.
+            chunkFileNames: ({ name }) => inAssets(name, "[hash:7].js"),
+            // As long as the server's build has it, which names the font too.
+            assetFileNames: ({ names: [name] }) => inAssets(name, "[hash][extname]"),
           },
         },
       },

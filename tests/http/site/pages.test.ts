@@ -164,6 +164,8 @@ test("The script that is there from the start is small, and so is the front page
 
   const font = /href="([^"]*\.woff2)"/.exec(html)?.[1] ?? "";
   expect(await sizeOf(app, font)).toBeLessThan(30_000);
+  // What is fetched early is what the style asks for, or it is fetched twice.
+  expect(html).toContain(`url(${font})`);
   // What lies further down is fetched when it comes near.
   const pictures = [...html.matchAll(/<img(?![^>]*loading="lazy")[^>]*\bsrc="([^"]*)"/g)].map(
     ([, source]) => source ?? "",
