@@ -103,8 +103,9 @@ export function PreviewFrames({
     const document = documentOf(element);
     // A frame begins empty, and says that it has loaded that.
     if (document?.URL === "about:blank") return;
+    // Another one may have been asked for meanwhile.
+    setComing((current) => (current?.number === frame.number ? undefined : current));
     if (!document?.querySelector("main")) {
-      setComing((current) => (current?.number === frame.number ? undefined : current));
       setProblem(await reasonOf({ page: frame.page, draft, csrfToken }));
       return;
     }
@@ -124,7 +125,6 @@ export function PreviewFrames({
     places.current = found;
     onShown(found);
     setShown(frame);
-    setComing(undefined);
   }
 
   const frames = [shown, coming].filter((frame) => frame !== undefined);
