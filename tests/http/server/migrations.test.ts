@@ -9,7 +9,7 @@ import { openSqlite } from "../../../app/db/sqlite.server.ts";
 import { bundle } from "../../bundle.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { storeOrder } from "../../data/stored-order.ts";
-import { delivered } from "../../data/subscription-life.ts";
+import { delivered, giveStatus } from "../../data/subscription-life.ts";
 import { createDatabase, type TestDatabase } from "../../database.ts";
 import { createTestApp } from "../../helpers.ts";
 
@@ -132,6 +132,55 @@ test("Orders and messages that stood before are found as new ones are", async ()
       expect((await stored(db)).length).toBeGreaterThan(10);
       expect(await stored(db)).toEqual(await stored(app.db));
     }
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("What was billed and agreed on before is summed and listed as what comes now, and is changed no more", async () => {
+  await using database = await createDatabase("empty");
+  const db = await openUnmigrated(database);
+  await using app = await createTestApp();
+  try {
+    const headers = await app.signIn("admin");
+    const [running, ends, takenBack] = [
+      await delivered(app, headers),
+      await delivered(app, headers),
+      await delivered(app, headers),
+    ];
+    const cancelling = { endsOn: "2027-11-20", reason: "Kunden ringte" };
+    const path = `/admin/abonnementer/${ends.replace("FL-", "AB-")}/si-opp`;
+    expect((await app.postForm(path, cancelling, headers)).status).toBe(303);
+    await giveStatus(app, headers, takenBack, "in-progress");
+    expect(running).not.toBe("");
+
+    const before = Object.keys(migrations).indexOf("0011-figures");
+    await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, before)));
+    const added = ["vat_percent", "ends_on", "cancelled_on"];
+    const isOld = (table: string, column: string) =>
+      !["subscriptions", "billing_documents"].includes(table) || !added.includes(column);
+    const tables = [
+      ...(["accepted_terms", "orders", "subscriptions", "subscription_periods"] as const),
+      ...(["subscription_cancellations", "billing_documents"] as const),
+    ];
+    for (const table of tables) {
+      for (const row of await app.db.selectFrom(table).selectAll().execute()) {
+        const stood = Object.entries(row).filter(([column]) => isOld(table, column));
+        const names = sql.join(stood.map(([column]) => sql.ref(column)));
+        const values = sql.join(stood.map(([, value]) => value));
+        await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(db);
+      }
+    }
+    await migrate(db);
+    for (const table of ["subscriptions", "billing_documents"] as const) {
+      const rows = (of: Kysely<Schema>) =>
+        of.selectFrom(table).selectAll().orderBy("order_id").orderBy("created_at").execute();
+      expect(await rows(db)).toEqual(await rows(app.db));
+      expect((await rows(db)).length).toBeGreaterThanOrEqual(3);
+    }
+    await expect(sql`update billing_documents set vat_percent = 0`.execute(db)).rejects.toThrow(
+      /never changed/,
+    );
   } finally {
     await db.destroy();
   }

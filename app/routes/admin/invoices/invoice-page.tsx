@@ -8,7 +8,6 @@ import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -17,6 +16,7 @@ import { CustomerLink } from "../customers/customer-link.tsx";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { ProblemNotice } from "../problem-notice.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import styles from "../subscriptions/subscriptions.module.css";
 import workplace from "../workplace.module.css";
@@ -58,12 +58,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageHead(matches, { title: loaderData.name, description: "En faktura eller kreditnota." });
 }
 
-const problems: Record<string, string> = invoiceProblems;
-
 /** An invoice or credit note in the back office: what it says, where it stands, and what can be done about that. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { name, document, standing, content, contact, missing, problem, number } = loaderData;
-  const text = problem && Object.hasOwn(problems, problem) ? problems[problem] : undefined;
   const { state, outstanding, paidOn, sentAt, remindedAt, credited } = standing;
   const isInvoice = document.kind === "invoice";
   const subscription = subscriptionHref(subscriptionIdOf(document.orderId));
@@ -90,13 +87,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         <BillingStateChip state={state} />
       </div>
       <OutcomeNotice outcome={loaderData.outcome} texts={invoiceOutcomes} />
-      {text && (
-        <div className={styles.notice}>
-          <Notice tone="danger" role="alert">
-            {text}
-          </Notice>
-        </div>
-      )}
+      <ProblemNotice problem={problem} texts={invoiceProblems} />
       <div className={workplace.columns}>
         <div>
           <Panel id="na" title="Nå">

@@ -44,9 +44,11 @@ import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
+import { OutcomeNotice } from "../outcome-notice.tsx";
+import { ProblemNotice } from "../problem-notice.tsx";
 import { Changes } from "../subscriptions/changes.tsx";
 import { Now } from "../subscriptions/now.tsx";
-import { SubscriptionOutcome } from "../subscriptions/outcome.tsx";
+import { outcomes, problems } from "../subscriptions/outcomes.ts";
 import { OwnPage } from "../subscriptions/own-page-panel.tsx";
 import { loadSubscriptionPart } from "../subscriptions/part.server.ts";
 import { Untold } from "../subscriptions/untold/untold.tsx";
@@ -209,7 +211,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         action={href("/admin/bestillinger/:id/skriv", { id: order.id })}
         now={now}
       />
-      <SubscriptionOutcome query={query} />
+      <OutcomeNotice outcome={query.get("utfort")} texts={outcomes} />
+      <ProblemNotice problem={query.get("feil")} texts={problems} />
       <FirstContact order={order} now={now} />
       <ChangedNotice
         order={order}

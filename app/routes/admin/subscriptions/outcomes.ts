@@ -1,3 +1,5 @@
+import { slipDays } from "#app/domain/subscriptions/delivery/slip-days.ts";
+
 /** What a change to a subscription came to, as the address says it and the page tells it. */
 export const outcomes: Record<string, string> = {
   oppsagt: "Abonnementet er sagt opp, og kunden har fått en kvittering.",
@@ -8,4 +10,15 @@ export const outcomes: Record<string, string> = {
   start: "Startdatoen er rettet, og kunden har fått beskjed.",
   lenke: "Lenken er på vei til kunden.",
   "ny-lenke": "Kunden får en ny lenke. Den gamle virker ikke lenger.",
+};
+
+/** Why a change came to nothing, said in the same way. */
+export const problems: Record<string, string> = {
+  endret:
+    "Abonnementet er endret siden du så det. Se over, og prøv igjen om det fortsatt er riktig.",
+  ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
+  frist: `Det er mer enn ${slipDays} dager siden det ble registrert, og da blir det stående.`,
+  pris: "Prisen må være hele kroner, uten mva.",
+  grunn: "Skriv hvorfor.",
+  epost: "Kunden har ingen e-postadresse lenger.",
 };
