@@ -79,7 +79,7 @@ export function Chosen({
         </p>
       )}
       {!isTooMany && (
-        <div className={styles.panels}>
+        <div className={`${workplace.columns} ${styles.panels}`}>
           <Panel id="merk" title="Merk">
             <Form method="post" className={workplace.actions}>
               {sending}
