@@ -66,9 +66,10 @@ async function documentsOf(
       .execute();
     const paid = Map.groupBy(payments, ({ number }) => number);
     for (const document of documents) {
-      const { number, kind, issuedOn, buyer } = document;
+      const { number, prefix, kind, issuedOn, buyer } = document;
       known.set(number, {
         kind,
+        prefix,
         issuedOn,
         companyName: buyer.companyName,
         outstanding: standing(document).outstanding,

@@ -20,6 +20,7 @@ const row = (changes: Partial<BankRow>): BankRow => {
 };
 const document = (changes: Partial<KnownDocument> = {}): KnownDocument => ({
   kind: "invoice",
+  prefix: "",
   issuedOn: "2026-11-20",
   companyName: "Nordlys AS",
   outstanding: 10_000,
@@ -55,6 +56,16 @@ describe("A payment belongs to an invoice", () => {
     expect(matched({ text: "KID 2345676", ore: 99_999 }, { 12: {} }, { kids })).toBe(12);
     // A number that stands alone says less.
     expect(matched({ kid: "2345676", text: "13" }, { 12: {}, 13: {} }, { kids })).toBe(12);
+  });
+
+  test("by its number with what stands before it, though a year there is another's number", () => {
+    const both = { 2027: { prefix: "2027/F-" }, 1228: { prefix: "2027/F-" } };
+    expect(matched({ text: "FAKTURA 2027/F-1228", ore: 1 }, both)).toBe(1228);
+    expect(matched({ text: "Faktura 2027/F-1228", ore: 1 }, { 1228: both[1228] })).toBe(1228);
+    expect(matched({ text: "2027/F-2027" }, both)).toBe(2027);
+    const clash = "Flere fakturaer kan være ment: 2027 og 1228. Vi gjetter ikke.";
+    expect(matched({ text: "Faktura 2027 og 2027/F-1228" }, both)).toBe(clash);
+    expect(matched({ text: "Faktura 2027/1228" }, both)).toBe(clash);
   });
 
   test("by the word and its number, whatever the sum is", () => {

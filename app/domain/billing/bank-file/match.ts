@@ -1,13 +1,13 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 import { capitalized, listed } from "#app/web/formats/text.ts";
-import type { BillingDocument } from "../billing-document.ts";
+import { type BillingDocument, numberOf } from "../billing-document.ts";
 import type { BankRow } from "./bank-row.ts";
 import { namedInvoices } from "./named-invoices.ts";
 
 type RowToMatch = Omit<BankRow, "payer">;
 
 /** A document that a payment may be of. */
-export type KnownDocument = Pick<BillingDocument, "kind" | "issuedOn"> & {
+export type KnownDocument = Pick<BillingDocument, "kind" | "prefix" | "issuedOn"> & {
   companyName: string;
   /** Øre that are left to be paid, less than nothing for what the customer is to get back. */
   outstanding: number;
@@ -96,7 +96,7 @@ function findInvoice(
   kidNumbers: Known["kids"],
   documents: ReadonlyMap<number, KnownDocument>,
 ): Found | string {
-  const { kids, named, bare } = namedInvoices(row.text);
+  const { kids, named, bare } = namedInvoices(withoutPrefixes(row.text, documents));
   const ours = named.filter((number) => documents.has(number));
   const unknown = named.filter((number) => !documents.has(number));
   const fits = (number: number) => {
@@ -127,6 +127,17 @@ function findInvoice(
     return `Tallet ${near} kan være faktura ${near}, men det gjenstår ${formatKroner(left / 100)} av den.`;
   }
   return given.length > 0 ? "KID-en er ikke fra oss." : "Teksten nevner ingen faktura.";
+}
+
+/** A text in which invoices go by their numbers alone: the year of `2027/F-1228` is no number of another. */
+function withoutPrefixes(text: string, documents: ReadonlyMap<number, KnownDocument>): string {
+  const { named, bare } = namedInvoices(text);
+  let rest = text.normalize("NFC").toLowerCase();
+  for (const number of [...named, ...bare]) {
+    const prefix = documents.get(number)?.prefix.normalize("NFC").toLowerCase();
+    if (prefix) rest = rest.replaceAll(numberOf({ prefix, number }), String(number));
+  }
+  return rest;
 }
 
 function nameOf(numbers: number[]): string {
