@@ -50,6 +50,7 @@ export type Schema = {
   billing_documents: BillingDocumentTable;
   billing_sendings: BillingSendingTable;
   billing_payments: BillingPaymentTable;
+  billing_balances: BillingBalanceTable;
   recurring_invoices: RecurringInvoiceTable;
   billing_settings: BillingSettingsTable;
   visits: VisitTable;
@@ -497,6 +498,8 @@ type SubscriptionPeriodTable = {
   created_at: string;
   /** When it was taken back, and credited. */
   withdrawn_at: string | null;
+  /** 1 once its invoice is issued: until then that waits for the seller's facts. */
+  is_billed: number;
 };
 
 /** Owned by domain/subscriptions: what a customer was told of the next period. */
@@ -641,6 +644,14 @@ type BillingPaymentTable = {
   withdrawn_by: string | null;
   /** What the bank calls it, or what we do where the bank calls it nothing; null for one that was noted by hand. */
   bank_reference: string | null;
+};
+
+/** Owned by domain/billing: what is left to be paid of each invoice, kept with each credit note and payment of it. */
+type BillingBalanceTable = {
+  number: number;
+  due_on: string;
+  /** Less than nothing for what the customer is to get back. */
+  ore: number;
 };
 
 /** Owned by domain/subscriptions: what a customer is billed for each month, until it is ended. */

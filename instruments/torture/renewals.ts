@@ -77,8 +77,11 @@ export async function fillWithSubscriptions(url: string, subscriptionCount: numb
       from numbers
     `.execute(db);
     await sql`
-      insert into subscriptions (id, order_id, created_at, version)
-      ${numbers} select 'AB-' || n, 'FL-' || n, '2026-11-20T00:00:00.000Z', 1 from numbers
+      insert into subscriptions (id, order_id, created_at, version, ends_on)
+      ${numbers}
+      select 'AB-' || n, 'FL-' || n, '2026-11-20T00:00:00.000Z', 1,
+        case when n % 2 = 0 then '2027-11-20' else '2027-12-20' end
+      from numbers
     `.execute(db);
     await sql`
       insert into subscription_periods (id, subscription_id, number, starts_on, ends_on, reason, one_time, annual, vat_percent,

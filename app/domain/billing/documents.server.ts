@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
+import { openBalance, reduceBalance } from "./balances.server.ts";
 import {
   type BillingDocument,
   billingDocumentSchema,
@@ -273,11 +274,6 @@ export async function billedForOrders(
   return rows.map(({ document }) => parseDocument(document));
 }
 
-/** The ids of the periods that an invoice was issued for, for a query of somebody else's. */
-export function periodsBilled(db: Database) {
-  return db.selectFrom("billing_documents").select("period_id").where("kind", "=", "invoice");
-}
-
 /** The ids of the orders that something was billed or credited for since a day, for a query of somebody else's. */
 export function ordersBilledSince(db: Database, day: string) {
   return db.selectFrom("billing_documents").select("order_id").where("issued_on", ">=", day);
@@ -345,6 +341,7 @@ async function nextNumber(db: Database): Promise<number> {
 }
 
 async function store(db: Database, document: BillingDocument, periodId: string, now: Date) {
+  const ore = totalOreOf(document);
   await db
     .insertInto("billing_documents")
     .values({
@@ -355,12 +352,14 @@ async function store(db: Database, document: BillingDocument, periodId: string, 
       issued_on: document.issuedOn,
       due_on: document.dueOn,
       vat_percent: document.vatPercent,
-      total_ore: totalOreOf(document),
+      total_ore: ore,
       credits: document.credits?.number ?? null,
       created_at: now.toISOString(),
       document: JSON.stringify(billingDocumentSchema.parse(document)),
     })
     .execute();
+  if (document.credits) await reduceBalance(db, document.credits.number, ore);
+  else await openBalance(db, document, ore);
 }
 
 /** A document as it is stored. */

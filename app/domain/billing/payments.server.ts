@@ -2,6 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
+import { reduceBalance } from "./balances.server.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import { parseDocument } from "./documents.server.ts";
 
@@ -81,6 +82,7 @@ export async function insertPayment(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
+  await reduceBalance(db, number, ore);
   await recordEvent(
     db,
     {
@@ -110,6 +112,7 @@ export async function withdrawPayment(
       .returning(["paid_on", "ore"])
       .executeTakeFirst();
     if (!taken) return { outcome: "stale" };
+    await reduceBalance(transaction, number, -taken.ore);
     await recordEvent(
       transaction,
       {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { BillingDocument } from "./billing-document.ts";
 import { parseDocument } from "./documents.server.ts";
@@ -90,9 +89,10 @@ export async function unpaidInvoices(
   range: { limit: number; offset: number },
 ): Promise<BillingDocument[]> {
   const rows = await unpaid(db, which, today)
-    .select("document")
-    .orderBy("due_on")
-    .orderBy("number")
+    .innerJoin("billing_documents as invoice", "invoice.number", "balance.number")
+    .select("invoice.document")
+    .orderBy("balance.due_on")
+    .orderBy("balance.number")
     .limit(range.limit)
     .offset(range.offset)
     .execute();
@@ -113,21 +113,8 @@ export async function sumUnpaid(
 
 /** The invoices of which `standingOf` leaves something to be paid, as a query. */
 function unpaid(db: Database, which: Unpaid, today: string) {
-  const invoices = db
-    .selectFrom("billing_documents as invoice")
-    .select(["invoice.number", "invoice.due_on", "invoice.document"])
-    .select(({ fn, val, selectFrom }) => {
-      const credited = selectFrom("billing_documents as note")
-        .select((note) => note.fn.sum<number>("note.total_ore").as("ore"))
-        .whereRef("note.credits", "=", "invoice.number");
-      const paid = selectFrom("billing_payments as payment")
-        .select((payment) => payment.fn.sum<number>("payment.ore").as("ore"))
-        .whereRef("payment.number", "=", "invoice.number")
-        .where("payment.withdrawn_at", "is", null);
-      const [taken, given] = [fn.coalesce(credited, val(0)), fn.coalesce(paid, val(0))];
-      return sql<number>`invoice.total_ore - ${taken} - ${given}`.as("ore");
-    })
-    .where("invoice.kind", "=", "invoice")
-    .$if(which === "overdue", (query) => query.where("invoice.due_on", "<", today));
-  return db.selectFrom(invoices.as("invoice")).where("invoice.ore", ">", 0);
+  return db
+    .selectFrom("billing_balances as balance")
+    .where("balance.ore", ">", 0)
+    .$if(which === "overdue", (query) => query.where("balance.due_on", "<", today));
 }

@@ -2,7 +2,7 @@ import { lastDone } from "#app/db/lease.server.ts";
 import type { Given } from "#app/given.ts";
 import { currentPause, type RenewalPause } from "./pause.server.ts";
 import { renewalJob } from "./renew.server.ts";
-import { waitingInvoices } from "./waiting.server.ts";
+import { countWaitingInvoices } from "./waiting.server.ts";
 
 /** After so many days without the job something is wrong. */
 export const longestRenewalPauseDays = 2;
@@ -20,16 +20,16 @@ export type RenewalHealth = {
 
 /** How the daily job is doing. */
 export async function renewalHealth({ db }: Pick<Given, "db">, now: Date): Promise<RenewalHealth> {
-  const [last, pause, waiting] = await Promise.all([
+  const [last, pause, unbilled] = await Promise.all([
     lastDone(db, renewalJob),
     currentPause(db),
-    waitingInvoices(db),
+    countWaitingInvoices(db),
   ]);
   const longest = longestRenewalPauseDays * 24 * 60 * 60 * 1000;
   return {
     lastRun: last?.toISOString() ?? null,
     isLate: last !== undefined && now.getTime() - last.getTime() > longest,
     pause: pause ?? null,
-    unbilled: waiting.length,
+    unbilled,
   };
 }

@@ -150,15 +150,15 @@ export async function noteTold(
 export function untoldSubscriptions(db: Database) {
   return db
     .selectFrom("renewal_notices as notice")
-    .innerJoin("subscription_periods as last", (on) =>
+    .innerJoin("subscriptions as subscription", (on) =>
       on
-        .onRef("last.subscription_id", "=", "notice.subscription_id")
-        .onRef("last.ends_on", "=", "notice.period_starts_on")
-        .on("last.withdrawn_at", "is", null),
+        .onRef("subscription.id", "=", "notice.subscription_id")
+        .onRef("subscription.ends_on", "=", "notice.period_starts_on"),
     )
     .select("notice.subscription_id as id")
     .distinct()
     .where("notice.given_on", "is", null)
+    .where("subscription.cancelled_on", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -167,27 +167,6 @@ export function untoldSubscriptions(db: Database) {
             .whereRef("given.subscription_id", "=", "notice.subscription_id")
             .whereRef("given.period_starts_on", "=", "notice.period_starts_on")
             .where("given.given_on", "is not", null),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("subscription_periods as next")
-            .select("next.id")
-            .whereRef("next.subscription_id", "=", "notice.subscription_id")
-            .whereRef("next.starts_on", "=", "notice.period_starts_on")
-            .where("next.withdrawn_at", "is", null),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("subscription_cancellations as cancellation")
-            .select("cancellation.id")
-            .whereRef("cancellation.subscription_id", "=", "notice.subscription_id")
-            .where("cancellation.withdrawn_at", "is", null),
         ),
       ),
     );

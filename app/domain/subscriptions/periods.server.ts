@@ -48,6 +48,7 @@ export async function addPeriod(
       vat_percent: period.vatPercent,
       created_at: now.toISOString(),
       withdrawn_at: null,
+      is_billed: 0,
     })
     .execute();
   await noteStanding(parts.db, subscriptionId);
@@ -69,6 +70,11 @@ export async function billPeriod(
   if (missingOfSeller(brand).length > 0) return undefined;
   const invoice = invoiceOf(period, billed, brand);
   const document = await issueInvoice(parts.db, invoice, period.id, now);
+  await parts.db
+    .updateTable("subscription_periods")
+    .set({ is_billed: 1 })
+    .where("id", "=", period.id)
+    .execute();
   const { order, isHeld = false } = billed;
   await queueBillingMail(parts, { order, document, isHeld }, now);
   return document;

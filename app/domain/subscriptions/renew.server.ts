@@ -86,33 +86,13 @@ export async function renewDue(
 /** Subscriptions whose last period ends soon, or has ended, and that are not cancelled; by their ids. */
 async function mayBeDue(db: Database, today: Day, after: string): Promise<string[]> {
   const rows = await db
-    .selectFrom("subscription_periods as last")
-    .select("last.subscription_id as id")
-    .where("last.withdrawn_at", "is", null)
-    .where("last.ends_on", "<=", dayAfter(today, noticeDays.first))
-    .where("last.subscription_id", ">", after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("subscription_periods as later")
-            .select("later.id")
-            .whereRef("later.subscription_id", "=", "last.subscription_id")
-            .whereRef("later.number", ">", "last.number")
-            .where("later.withdrawn_at", "is", null),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("subscription_cancellations as cancellation")
-            .select("cancellation.id")
-            .whereRef("cancellation.subscription_id", "=", "last.subscription_id")
-            .where("cancellation.withdrawn_at", "is", null),
-        ),
-      ),
-    )
-    .orderBy("last.subscription_id")
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("ends_on", "is not", null)
+    .where("cancelled_on", "is", null)
+    .where("ends_on", "<=", dayAfter(today, noticeDays.first))
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);

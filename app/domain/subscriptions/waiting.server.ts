@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
-import { periodsBilled } from "#app/domain/billing/documents.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
@@ -18,13 +18,25 @@ import type { Period } from "./subscription.server.ts";
 /** A period that runs, and whose invoice waits for the facts of the seller. */
 export type WaitingInvoice = { subscription: Subscription; order: Order; period: Period };
 
+/** How many invoices wait without a number. */
+export async function countWaitingInvoices(db: Database): Promise<number> {
+  const { count } = await unbilledPeriods(db)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function unbilledPeriods(db: Database) {
+  return db
+    .selectFrom("subscription_periods")
+    .where("withdrawn_at", "is", null)
+    .where("is_billed", "=", sql.lit(0));
+}
+
 /** The invoices that wait without a number, the oldest first. */
 export async function waitingInvoices(db: Database): Promise<WaitingInvoice[]> {
-  const rows = await db
-    .selectFrom("subscription_periods")
+  const rows = await unbilledPeriods(db)
     .select(["id", "subscription_id"])
-    .where("withdrawn_at", "is", null)
-    .where("id", "not in", periodsBilled(db))
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -34,8 +34,8 @@ export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
   `.execute(db);
   await sql`
     insert into subscription_periods
-      (id, subscription_id, number, starts_on, ends_on, reason, one_time, annual, vat_percent, created_at)
-    select ${id}, ${id}, 0, ${day}, ${yearLater}, 'first', plan_price, annual_cost, vat_percent, created_at from orders
+      (id, subscription_id, number, starts_on, ends_on, reason, one_time, annual, vat_percent, created_at, is_billed)
+    select ${id}, ${id}, 0, ${day}, ${yearLater}, 'first', plan_price, annual_cost, vat_percent, created_at, 1 from orders
   `.execute(db);
   await sql`
     insert into subscription_cancellations (id, subscription_id, created_at, cancelled_on, actor)
@@ -47,5 +47,8 @@ export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
     select row_number() over (order by created_at, id), 'invoice', id, ${id}, ${day}, ${day}, 25, 2560000, created_at,
       cast(${JSON.stringify(websiteInvoice)} as text)
     from orders
+  `.execute(db);
+  await sql`
+    insert into billing_balances (number, due_on, ore) select number, due_on, total_ore from billing_documents
   `.execute(db);
 }

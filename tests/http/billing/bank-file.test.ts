@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { openBalance } from "#app/domain/billing/balances.server.ts";
 import { parseDocument } from "#app/domain/billing/documents.server.ts";
 import { delivered } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -140,6 +141,7 @@ describe("A bank's file", () => {
       const document = JSON.stringify({ ...parseDocument(row.document), number, kid });
       const values = { ...row, number, document, period_id: `another ${number}` };
       await app.db.insertInto("billing_documents").values(values).execute();
+      await openBalance(app.db, { number, dueOn: row.due_on }, row.total_ore);
     }
     const { text, boxes } = await read(app, headers, sample("camt054-v02.xml"));
     expect(text).toContain("KID 2345684 Fjordglimt AS 7 487,50 kr 25 600 kr 18 112,50 kr igjen");

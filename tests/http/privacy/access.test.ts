@@ -97,6 +97,7 @@ const others: Record<string, string> = {
   renewal_pauses: "about all subscriptions at once",
   billing_series: ours,
   billing_settings: ours,
+  billing_balances: "the sum of the documents and payments that are given",
   visits: "counts of nobody in particular",
   index_notices: ours,
   restores: ours,

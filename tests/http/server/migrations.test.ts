@@ -37,7 +37,7 @@ const made = {
   "0008-recurring-invoices": "c9a6684bb1fef670",
   "0009-found-by-any-part": "4b5fd63e28a1b4bf",
   "0010-follow-ups": "aeddf9a0fa38b0cb",
-  "0011-figures": "5616ea18afa02efc",
+  "0011-figures": "9a9b4d0366c1dac4",
 };
 
 test.runIf(inject("engine") === "sqlite")(
@@ -152,16 +152,31 @@ test("What was billed and agreed on before is summed and listed as what comes no
     const path = `/admin/abonnementer/${ends.replace("FL-", "AB-")}/si-opp`;
     expect((await app.postForm(path, cancelling, headers)).status).toBe(303);
     await giveStatus(app, headers, takenBack, "in-progress");
-    expect(running).not.toBe("");
+    const { number } = await app.db
+      .selectFrom("billing_documents")
+      .select("number")
+      .where("order_id", "=", running)
+      .executeTakeFirstOrThrow();
+    const paid = (ordinal: string) => ({ kroner: "600,50", paidOn: at.slice(0, 10), ordinal });
+    for (const [path, body] of [
+      ["betalt", paid("1")],
+      ["betalt", paid("2")],
+      ["betalinger/2/angre", {}],
+    ] as const) {
+      const answer = await app.postForm(`/admin/fakturaer/${number}/${path}`, body, headers);
+      expect(answer.headers.get("location")).toContain("utfort=");
+    }
 
     const before = Object.keys(migrations).indexOf("0011-figures");
     await migrate(db, Object.fromEntries(Object.entries(migrations).slice(0, before)));
-    const added = ["vat_percent", "ends_on", "cancelled_on"];
-    const isOld = (table: string, column: string) =>
-      !["subscriptions", "billing_documents"].includes(table) || !added.includes(column);
+    const added = [
+      ...["billing_documents.vat_percent", "subscription_periods.is_billed"],
+      ...["subscriptions.ends_on", "subscriptions.cancelled_on"],
+    ];
+    const isOld = (table: string, column: string) => !added.includes(`${table}.${column}`);
     const tables = [
       ...(["accepted_terms", "orders", "subscriptions", "subscription_periods"] as const),
-      ...(["subscription_cancellations", "billing_documents"] as const),
+      ...(["subscription_cancellations", "billing_documents", "billing_payments"] as const),
     ];
     for (const table of tables) {
       for (const row of await app.db.selectFrom(table).selectAll().execute()) {
@@ -172,12 +187,20 @@ test("What was billed and agreed on before is summed and listed as what comes no
       }
     }
     await migrate(db);
-    for (const table of ["subscriptions", "billing_documents"] as const) {
-      const rows = (of: Kysely<Schema>) =>
-        of.selectFrom(table).selectAll().orderBy("order_id").orderBy("created_at").execute();
+    for (const [table, key] of [
+      ["subscriptions", "id"],
+      ["subscription_periods", "id"],
+      ["billing_documents", "number"],
+      ["billing_balances", "number"],
+    ] as const) {
+      const rows = (of: Kysely<Schema>) => of.selectFrom(table).selectAll().orderBy(key).execute();
       expect(await rows(db)).toEqual(await rows(app.db));
       expect((await rows(db)).length).toBeGreaterThanOrEqual(3);
     }
+    const balances = await db.selectFrom("billing_balances").select("ore").execute();
+    expect(balances.map(({ ore }) => ore).sort((one, other) => one - other)).toEqual([
+      0, 2_499_950, 2_560_000,
+    ]);
     await expect(sql`update billing_documents set vat_percent = 0`.execute(db)).rejects.toThrow(
       /never changed/,
     );
