@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import { knownSeller as brand, soldBy } from "../../../tests/data/seller.ts";
+import { fewRuns } from "../../../tests/scope.ts";
 import { contactNotice, contactReceipt } from "./contact-mails.ts";
 
 const siteUrl = "https://fyrlykt.example";
@@ -134,7 +135,7 @@ test("Nothing that a visitor writes changes the notice around it", () => {
         expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: fewRuns },
   );
 });
 
@@ -146,7 +147,7 @@ test("A whole message is quoted, line by line, however long it is", () => {
         all.toWellFormed().replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]/gu, "");
       expect(bare(quoted.map((line) => line.slice(1)).join(""))).toBe(bare(text));
     }),
-    { numRuns: 40 },
+    { numRuns: fewRuns },
   );
 });
 

@@ -4,6 +4,7 @@ import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { addedPicture, oneOfEach, ownPage, person } from "../../../tests/data/added-pages.ts";
+import { fewRuns } from "../../../tests/scope.ts";
 import { filledFields } from "./find-fields.ts";
 import { placesOf, refusalsOf, type Wanted, withReplaced, wordsIn } from "./replace-text.ts";
 
@@ -249,7 +250,7 @@ describe("Replacing", () => {
     })
     .map((signs) => `q${signs.join("")}`);
   const options = fc.record({ isWholeWords: fc.boolean(), keepsCase: fc.boolean() });
-  const some = { numRuns: 25 };
+  const some = { numRuns: fewRuns };
 
   test("there and back again gives what there was", () => {
     fc.assert(

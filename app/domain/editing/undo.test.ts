@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { arbitraryEdit, edited } from "../../../tests/data/arbitrary-content.ts";
+import { fewRuns } from "../../../tests/scope.ts";
 import { changedPath, noSteps, type Steps, stepBack, stepForward, stepTaken } from "./undo.ts";
 
 type Value = { title: string; rows: string[]; price: number };
@@ -75,6 +76,6 @@ test("However it was edited, all of it can be taken back, and done again", () =>
       }
       expect(content).toEqual(end);
     }),
-    { numRuns: 30 },
+    { numRuns: fewRuns },
   );
 });

@@ -15,14 +15,13 @@ import { plans } from "../../data/order-data.ts";
 import { deliver, giveStatus, placeOrder, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
-import { isWhole } from "../../scope.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 // Whole agencies live for two years and a half in the real site, through the doors that people use, and what stands in the
 // database in the end is what somebody with a wall calendar comes to.
 
 /** LIVES=500 tries as many, by hand; an agency has so many customers at most. */
-const usualLives = inject("engine") === "sqlite" && isWhole ? 12 : 4;
+const usualLives = inject("engine") === "sqlite" ? 12 : 4;
 const lives = Number(process.env.LIVES ?? usualLives);
 const mostCustomers = 25;
 const years = 2;

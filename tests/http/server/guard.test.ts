@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { isWhole } from "../../scope.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
 // Whoever may not see something gets none of it: not as a page, not as the data behind it, not one route's data alone, and
@@ -59,7 +60,10 @@ async function withSecrets(): Promise<TestApp> {
   return app;
 }
 
-/** Every way to ask for a URL: spelled in every way, and changed in every way as the page and as its data. */
+/**
+ * Every way to ask for a URL: spelled in every way, and changed in every way as the page and as its data. A change is tried with the page,
+ * its data and a form alone.
+ */
 function attempts(path: string): { url: string; init: RequestInit }[] {
   const data = path === "/" ? "/_.data" : `${path}.data`;
   const ids = siteRoutes.filter((route) => route.path === path).map(({ id }) => id);
@@ -73,10 +77,16 @@ function attempts(path: string): { url: string; init: RequestInit }[] {
     ...ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`),
     `${data}?_routes=`,
   ];
+  const form = { method: "POST", body: new URLSearchParams({ status: "1" }) };
+  if (!isWhole) {
+    const routed = ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`);
+    const asked = [path, data, ...routed].map((url) => ({ url, init: {} }));
+    return [...asked, { url: path, init: form }, { url: data, init: form }];
+  }
   const json = { "content-type": "application/json" };
   const asking: RequestInit[] = [{}, { method: "HEAD" }];
   const changing: RequestInit[] = [
-    { method: "POST", body: new URLSearchParams({ status: "1" }) },
+    form,
     { method: "POST", headers: json, body: "{}" },
     { method: "PUT", headers: json, body: "{}" },
     { method: "DELETE" },

@@ -7,6 +7,7 @@ import {
   edited,
   everyValueChanged,
 } from "../../../../tests/data/arbitrary-content.ts";
+import { fewRuns } from "../../../../tests/scope.ts";
 import { fieldsOf, isSameContent } from "../fields.ts";
 import { differences } from "./differences.ts";
 
@@ -232,7 +233,7 @@ test("There is no difference exactly where contents say the same", () => {
       expect(isSameContent(before, after)).toBe(isEqual);
       expect(differences(before, structuredClone(before))).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: fewRuns },
   );
 });
 
@@ -248,7 +249,7 @@ test("What was before with every difference of it is what is after", () => {
       }
       expect(content).toEqual(after);
     }),
-    { numRuns: 30 },
+    { numRuns: fewRuns },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { arbitraryEdit, type Edit, edited } from "../../../../tests/data/arbitrary-content.ts";
+import { fewRuns } from "../../../../tests/scope.ts";
 import { type ContentField, fieldsOf } from "../fields.ts";
 import { type Choice, mergeEdits } from "./three-way.ts";
 
@@ -141,7 +142,7 @@ test("Nothing that I changed is lost unless I choose theirs", () => {
         expect(isKept(field, merged, mine), field.key).toBe(true);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: fewRuns },
   );
 });
 
@@ -159,7 +160,7 @@ test("Nothing that they changed is lost unless I choose mine", () => {
         expect(isKept(field, merged, theirs), field.key).toBe(true);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: fewRuns },
   );
 });
 
@@ -174,6 +175,6 @@ test("One who changed nothing takes what the other did, two who did the same agr
       mergeEdits(base, theirs, mine);
       expect({ base, theirs, mine }).toEqual(before);
     }),
-    { numRuns: 30 },
+    { numRuns: fewRuns },
   );
 });

@@ -8,6 +8,7 @@ import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { nothingGiven } from "../../../../tests/data/order-data.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
+import { fewRuns } from "../../../../tests/scope.ts";
 import type { Order } from "../order.ts";
 import { termsFor } from "../terms/terms.ts";
 import { orderConfirmation, orderNotice } from "./order-mails.ts";
@@ -236,7 +237,7 @@ describe("The confirmation", () => {
           expect(confirmationOf(changes)).toEqual(usual);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: fewRuns },
     );
   });
 });
@@ -317,7 +318,7 @@ test("Nothing that a customer writes changes the notice around it", () => {
         expect(text).not.toMatch(/(?!\n)\p{Cc}/u);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: fewRuns },
   );
 });
 
@@ -330,7 +331,7 @@ test("Whatever the address is, a link leads to a mail program, a phone or the si
         );
       }
     }),
-    { numRuns: 40 },
+    { numRuns: fewRuns },
   );
 });
 

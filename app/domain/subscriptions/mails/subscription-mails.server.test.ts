@@ -5,6 +5,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { nothingGiven } from "../../../../tests/data/order-data.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import { subscriptionMails } from "../../../../tests/data/subscription-mail-samples.ts";
+import { fewRuns } from "../../../../tests/scope.ts";
 
 const order: Order = {
   ...nothingGiven,
@@ -162,7 +163,7 @@ test("Nothing that a customer writes stands in a mail to a customer, or changes 
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: fewRuns },
   );
 });
 

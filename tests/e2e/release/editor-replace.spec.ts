@@ -1,5 +1,13 @@
+import {
+  expectAccessible,
+  goTo,
+  openEditor,
+  save,
+  stored,
+  tab,
+  toast,
+} from "../editor/editor-page.ts";
 import { expect, test } from "../fixtures.ts";
-import { expectAccessible, goTo, openEditor, save, stored, tab, toast } from "./editor-page.ts";
 
 test.use({
   // What moves or fades in is judged as it stands in the end.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf, leastContrast } from "#app/domain/brand/colors.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 const noon = "2026-03-21T12:00:00+01:00";
 const sunrise = "2026-03-21T06:45:00+01:00";
