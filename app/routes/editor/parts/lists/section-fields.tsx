@@ -14,7 +14,7 @@ import {
   type SectionOf,
   sectionLabels,
 } from "#app/domain/content/parts/sections.ts";
-import { unsoldOf } from "#app/domain/editing/unsold-plans.ts";
+import { isSectionShown, unsoldOf } from "#app/domain/editing/unsold-plans.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -329,9 +329,9 @@ function PlanChoice({ path, section, content, errors, onChange }: Fields<"prices
       <GroupError errors={errors} path={`${path}.plans`} />
       {gone.length > 0 && (
         <Notice tone="warning">
-          {plans.length === gone.length
-            ? "Ingen av pakkene selges lenger, så seksjonen vises ikke. Velg andre, eller fjern den."
-            : "Det som ikke selges lenger, vises ikke. Kommer pakken tilbake i salg, kommer den tilbake her."}
+          {isSectionShown(section, content)
+            ? "Det som ikke selges lenger, vises ikke. Kommer pakken tilbake i salg, kommer den tilbake her."
+            : "Ingen av pakkene selges lenger, så seksjonen vises ikke. Velg andre, eller fjern den."}
         </Notice>
       )}
     </fieldset>
