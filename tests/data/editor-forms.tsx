@@ -7,6 +7,7 @@ import { filledFields } from "#app/domain/editing/find-fields.ts";
 import type { EditorPartProps } from "#app/routes/editor/editor-part.ts";
 import { mistakesIn } from "#app/routes/editor/mistakes.ts";
 import { tabOf } from "#app/routes/editor/part-of.ts";
+import { CutPicture } from "#app/routes/editor/pictures/cut-picture.tsx";
 import { findPlace, rooms } from "#app/routes/editor/rooms.ts";
 import { href } from "#app/web/href.ts";
 import { article, ownPage, unfinishedSections } from "./added-pages.ts";
@@ -54,8 +55,25 @@ export async function everyEditorForm(): Promise<Document[]> {
       }
     }
   }
+  documents.push(["A cut of a picture", await rendered(() => <CutPicture {...cutProps} />)]);
   return documents;
 }
+
+const cutProps = {
+  picture: {
+    id: "0123456789abcdef0123",
+    name: "hus.jpg",
+    width: 640,
+    height: 480,
+    alt: "Et hus",
+    focusX: 50,
+    focusY: 50,
+  },
+  words: { alt: "Et hus", focusX: 50, focusY: 50 },
+  csrfToken: "",
+  onMade: () => {},
+  onCancel: () => {},
+};
 
 /** The form that a field is led to in, opened there. */
 export function formAt(content: Content, wanted: string): Promise<string> {

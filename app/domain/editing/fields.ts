@@ -1,10 +1,13 @@
+import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { type PartKey, partKeys } from "#app/domain/content/part-names.ts";
 import type { Field } from "#app/domain/content/parts/fields/field.ts";
 import { column } from "#app/domain/content/parts.ts";
 
 /** What is compared, merged, and shown before it is published, is told in these. The key begins with the part: `texts.heroTitle`. */
-export type ContentField = Field<Content>;
+export type ContentField = Omit<Field<Content>, "print"> & {
+  print: (content: Content) => string | undefined;
+};
 
 const partFields: { [Key in PartKey]: (values: Content[Key][]) => Field<Content[Key]>[] } =
   column("fields");
@@ -22,10 +25,15 @@ function fieldsOfPart<Key extends PartKey>(part: Key, contents: Content[]): Cont
   return partFields[part](contents.map((content) => content[part])).map((field) => ({
     ...field,
     key: field.key ? `${part}.${field.key}` : part,
-    print: (content) => field.print(content[part]),
+    print: (content) => field.print(content[part], (id) => nameOfPlan(id, [content, ...contents])),
     differs: (from, to) => field.differs(from[part], to[part]),
     copy: (from, into) => field.copy(from[part], into[part]),
   }));
+}
+
+/** What the first that knows a plan calls it, sold or withdrawn; its id, made of what it was called first, where none does. */
+function nameOfPlan(id: string, contents: Content[]): string {
+  return contents.flatMap(namedPlansOf).find((plan) => plan.id === id)?.name ?? id;
 }
 
 /** Whether two contents say the same; the order in which hidden pages are listed says nothing. */

@@ -1,6 +1,7 @@
 import { orderablePlans } from "#app/domain/catalog/catalog.ts";
 import { namedPlansOf, priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import type { Section } from "#app/domain/content/parts/sections.ts";
 
 /** Those of some plans that are not sold, with what each is called: one that is not in the content any more, by its id. */
 export function unsoldOf(
@@ -12,6 +13,13 @@ export function unsoldOf(
   return [...new Set(ids)]
     .filter((id) => !sold.has(id))
     .map((id) => ({ id, name: names.get(id) ?? id }));
+}
+
+/** Whether a page shows a section: one of prices is not there while none of its packages is sold. */
+export function isSectionShown(section: Section, content: Pick<Content, "prices">): boolean {
+  return (
+    section.kind !== "prices" || unsoldOf(section.plans, content).length < section.plans.length
+  );
 }
 
 /** What the sections of added pages name the prices of, and nobody can buy: what it is called, by the pages that do not show it. */

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { type Frame, leastSide, longestShape } from "./cut.ts";
 import type { EncodedPicture, PictureKind, RefusedPicture } from "./encode.server.ts";
 import { fileName, largestPicture, pictureFormats, widthsOf } from "./picture.ts";
 
@@ -7,9 +8,6 @@ import { fileName, largestPicture, pictureFormats, widthsOf } from "./picture.ts
 
 /** More pixels than cameras take: a file of some bytes can claim any number. */
 const mostPixels = 50_000_000;
-const leastSide = 32;
-/** Narrower or lower than that it is no picture that a page has room for. */
-const longestShape = 6;
 const longestSeconds = 20;
 /** How good a file looks, from 1 to 100: as good as it may weigh. */
 const qualities = [50, 38, 28, 18, 8];
@@ -19,13 +17,15 @@ const mostBytes = (width: number) => (width <= 480 ? 14_000 : width <= 800 ? 20_
 const unreadable = "Bildet er skadet, eller er ikke helt. Åpne det og lagre det på nytt.";
 const wrongKind = "Bildet må være JPEG, PNG, WebP eller AVIF.";
 
-process.once("message", async ({ bytes, kind }: { bytes: Buffer; kind: PictureKind }) => {
-  const answer = await encode(bytes, kind);
+type Asked = { bytes: Buffer; kind: PictureKind; frame: Frame | undefined };
+
+process.once("message", async (asked: Asked) => {
+  const answer = await encode(asked);
   // Not before all of it is through.
   process.send?.(answer, undefined, undefined, () => process.disconnect?.());
 });
 
-async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture | RefusedPicture> {
+async function encode({ bytes, kind, frame }: Asked): Promise<EncodedPicture | RefusedPicture> {
   sharp.concurrency(1);
   let drawn: { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
   try {
@@ -43,13 +43,14 @@ async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture 
     if (long > longestShape * short) {
       return refused("Bildet er for langt og smalt. Beskjær det og prøv igjen.");
     }
-    drawn = await sharp(bytes, {
+    const turned = sharp(bytes, {
       limitInputPixels: mostPixels,
       failOn: "error",
       sequentialRead: true,
     })
       .timeout({ seconds: longestSeconds })
-      .autoOrient()
+      .autoOrient();
+    drawn = await (frame ? turned.extract(frame) : turned)
       .resize({ ...largestPicture, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })

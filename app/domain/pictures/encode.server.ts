@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import type { Frame } from "./cut.ts";
 import { withoutWords } from "./without-words.ts";
 
 /** What is kept of an uploaded file: nothing of it as it was, for what lies hidden in it must not be handed on. */
@@ -31,20 +32,28 @@ const tooHard = "Bildet er for tungt å lese. Åpne det, lagre det på nytt som 
  * Makes an uploaded file into the files that pages show. Only what its bytes say it is counts. It is decoded and encoded anew,
  * turned as it was taken, of several pictures only the first, without place, camera or anything else that is no picture.
  *
+ * @param frame the part that is kept of it, where it is not all
  * @throws TooManyPicturesError
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | RefusedPicture> {
+export async function encodePicture(
+  bytes: Buffer,
+  frame?: Frame,
+): Promise<EncodedPicture | RefusedPicture> {
   const kind = kindOf(bytes);
   if (kind === "svg") return refused("SVG tar vi ikke imot. Lagre bildet som PNG eller WebP.");
   if (kind === "heic") {
     return refused("Bildet er i formatet HEIC. Lagre det som JPEG, eller del det fra telefonen.");
   }
   if (kind === undefined) return refused(wrongKind);
-  return inTurn(() => encode(bytes, kind));
+  return inTurn(() => encode(bytes, kind, frame));
 }
 
 /** Has a process of its own decode a picture and encode it anew: what that takes is given back when it ends. */
-async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture | RefusedPicture> {
+async function encode(
+  bytes: Buffer,
+  kind: PictureKind,
+  frame: Frame | undefined,
+): Promise<EncodedPicture | RefusedPicture> {
   const child = fork("./app/domain/pictures/encode-process.ts", {
     execArgv: [`--max-old-space-size=${mostHeap}`],
     // It needs nothing that this process knows.
@@ -68,7 +77,7 @@ async function encode(bytes: Buffer, kind: PictureKind): Promise<EncodedPicture 
         isDone ? answer : { ...refused(tooHard), fault: fault ?? `ended by ${signal ?? code}` },
       );
     });
-    child.send({ bytes: withoutWords(bytes, kind), kind }, (error) => {
+    child.send({ bytes: withoutWords(bytes, kind), kind, frame }, (error) => {
       fault ??= error;
     });
   });

@@ -11,6 +11,19 @@ export const pictureWordsSchema = z.object({
   focusY: percent,
 });
 
+const pixels = z.number().int().min(0).max(largestPicture.height);
+
+/** A part of a picture, and what is said of it where that is known. */
+export const cutSchema = z.object({
+  frame: z.object({
+    left: pixels,
+    top: pixels,
+    width: pixels.min(1),
+    height: pixels.min(1),
+  }),
+  words: pictureWordsSchema.optional(),
+});
+
 /** A picture in a slot of the content: with all that its page has to know, so that a version shows the same for ever. */
 export const pictureSchema = z.object({
   id: z.string().regex(/^[0-9a-f]{20}$/),

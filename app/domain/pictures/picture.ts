@@ -2,9 +2,9 @@ import { href } from "#app/web/href.ts";
 
 /** A picture as a page shows it. */
 export type Picture = {
-  /** The beginning of the SHA-256 of the file that was uploaded, hexadecimal. */
+  /** The beginning of the SHA-256 of the file that was uploaded, or of what it was cut from and where, hexadecimal. */
   id: string;
-  /** Of that file. */
+  /** Of that file, or after the picture it was cut from. */
   name: string;
   /** Pixels, of the largest file that is kept. */
   width: number;

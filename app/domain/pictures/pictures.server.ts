@@ -5,14 +5,16 @@ import type { Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { z } from "#app/web/zod.ts";
+import { cutName, type Frame, flawOf } from "./cut.ts";
 import { encodePicture, type RefusedPicture } from "./encode.server.ts";
 import {
   type LibraryPicture,
+  largestFile,
   mostPictureBytes,
   mostPictureBytesShown,
   type Picture,
 } from "./picture.ts";
-import type { pictureWordsSchema } from "./picture-schema.ts";
+import type { cutSchema, pictureWordsSchema } from "./picture-schema.ts";
 
 /** More than a site like this shows, and few enough to be looked through. */
 const mostPictures = 1_000;
@@ -28,27 +30,73 @@ export async function addPicture(
   db: Database,
   { file, actor }: { file: File; actor: string },
   now: Date,
-): Promise<{ outcome: "added"; picture: LibraryPicture; isNew: boolean } | RefusedPicture> {
+): Promise<AddedPicture | RefusedPicture> {
   if (file.size === 0) return { outcome: "refused", message: "Filen er tom." };
   if (file.size > mostPictureBytes) return tooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());
-  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+  return putIn(db, { bytes, name: nameOf(file), actor }, now);
+}
+
+/**
+ * Cuts a part out of a picture of the library, and puts it there as a picture of its own, with what is said of it. The same part
+ * once more is the picture that is there.
+ *
+ * @throws TooManyPicturesError
+ */
+export async function addCut(
+  db: Database,
+  { id, frame, words, actor }: z.output<typeof cutSchema> & { id: string; actor: string },
+  now: Date,
+): Promise<AddedPicture | RefusedPicture> {
+  const source = await findPicture(db, id);
+  const bytes = source && (await readPictureFile(db, id, largestFile(source)));
+  if (!bytes) return gone;
+  const flaw = flawOf(frame, source);
+  if (flaw) return { outcome: "refused", message: flaw };
+  const cut = { source: id, frame };
+  const added = await putIn(db, { bytes, cut, name: cutName(source.name), actor }, now);
+  if (added.outcome === "refused" || !words) return added;
+  await describePicture(db, added.picture.id, words, actor, now);
+  return { ...added, picture: { ...added.picture, ...words } };
+}
+
+type AddedPicture = { outcome: "added"; picture: LibraryPicture; isNew: boolean };
+
+/** Puts a picture into the library: all that some bytes show, or a part of it. */
+async function putIn(
+  db: Database,
+  {
+    bytes,
+    cut,
+    name,
+    actor,
+  }: { bytes: Buffer; cut?: { source: string; frame: Frame }; name: string; actor: string },
+  now: Date,
+): Promise<AddedPicture | RefusedPicture> {
+  const hash = createHash("sha256").update(bytes);
+  if (cut) {
+    const { left, top, width, height } = cut.frame;
+    hash.update(`${left} ${top} ${width} ${height}`);
+  }
+  const id = hash.digest("hex").slice(0, 20);
   const before = await findPicture(db, id);
   if (before) return { outcome: "added", picture: before, isNew: false };
-  if ((await erasedAmong(db, [id])) > 0) return erasedBefore;
+  if ((await erasedAmong(db, [id])) > 0) return cut ? cutErasedBefore : erasedBefore;
   if ((await countPictures(db)) >= mostPictures) {
     const message = `Biblioteket har plass til ${mostPictures} bilder, og er fullt. Slett noen som ikke er i bruk.`;
     return { outcome: "refused", message };
   }
-  const encoded = await encodePicture(bytes);
+  const encoded = await encodePicture(bytes, cut?.frame);
   if (encoded.outcome === "refused") return encoded;
   const { width, height, files } = encoded;
-  await inTransaction(db, async (transaction) => {
+  const isStored = await inTransaction(db, async (transaction) => {
+    // Who no longer wants to be shown may have been erased while the part was being made.
+    if (cut && !(await holdPictures(transaction, [cut.source]))) return false;
     const added = await transaction
       .insertInto("pictures")
       .values({
         id,
-        name: nameOf(file),
+        name,
         width,
         height,
         alt: null,
@@ -61,7 +109,7 @@ export async function addPicture(
       // Somebody may have sent the same at the same time.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (Number(added.numInsertedOrUpdatedRows) === 0) return;
+    if (Number(added.numInsertedOrUpdatedRows) === 0) return true;
     for (const { name, bytes } of files) {
       await transaction
         .insertInto("picture_files")
@@ -73,7 +121,9 @@ export async function addPicture(
       { actor, action: "picture.added", subject: { kind: "picture", id } },
       now,
     );
+    return true;
   });
+  if (!isStored) return gone;
   const picture = await findPicture(db, id);
   if (!picture) throw new Error(`The picture ${id} is gone as soon as it was added`);
   return { outcome: "added", picture, isNew: true };
@@ -85,10 +135,22 @@ export const tooLarge: RefusedPicture = {
   message: `Bildet er for stort. Grensen er ${mostPictureBytesShown}.`,
 };
 
+/** What is said of a picture that is not in the library. */
+export const gone: RefusedPicture = {
+  outcome: "refused",
+  message: "Bildet finnes ikke lenger i biblioteket. Velg et annet.",
+};
+
 const erasedBefore: RefusedPicture = {
   outcome: "refused",
   message:
     "Akkurat denne filen er slettet for godt fra biblioteket, for at ingen skal vises mot sin vilje. Er det i orden å vise bildet igjen, så lagre det som en ny fil, for eksempel beskåret, og last opp den.",
+};
+
+const cutErasedBefore: RefusedPicture = {
+  outcome: "refused",
+  message:
+    "Akkurat dette utsnittet er slettet for godt fra biblioteket, for at ingen skal vises mot sin vilje. Er det i orden å vise det igjen, så flytt rammen litt.",
 };
 
 /** A picture, or undefined where there is none (any more). */

@@ -1,23 +1,31 @@
-import { servicesContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { pictureWordsSchema } from "#app/domain/pictures/picture-schema.ts";
-import { describePicture } from "#app/domain/pictures/pictures.server.ts";
+import { describePicture, gone } from "#app/domain/pictures/pictures.server.ts";
+import { receiveCut } from "#app/domain/pictures/receive-picture.server.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/one-picture";
+import { answerPicture } from "./picture-answer.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor")];
 
 export function loader() {
-  return methodNotAllowed("PUT");
+  return methodNotAllowed("PUT, POST");
 }
 
-/** Says what a picture shows, and where it is looked at. */
+/** Says what a picture shows, and where it is looked at; or makes a part of it into a picture of its own. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  if (request.method !== "PUT") return methodNotAllowed("PUT");
-  const { db, clock } = context.get(servicesContext);
+  const given = context.get(servicesContext);
+  const session = context.get(sessionContext);
+  if (request.method === "POST") {
+    return answerPicture(
+      await receiveCut(request, id, given, context.get(requestContext), session),
+    );
+  }
+  if (request.method !== "PUT") return methodNotAllowed("PUT, POST");
   const words = await readJsonBody(request, pictureWordsSchema);
-  const { username } = context.get(sessionContext);
-  if (await describePicture(db, id, words, username, clock())) return Response.json(words);
-  const message = "Bildet finnes ikke lenger i biblioteket. Velg et annet.";
-  return Response.json({ message }, { status: 404 });
+  if (await describePicture(given.db, id, words, session.username, given.clock())) {
+    return Response.json(words);
+  }
+  return Response.json({ message: gone.message }, { status: 404 });
 }

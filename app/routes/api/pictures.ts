@@ -4,6 +4,7 @@ import { listPictures } from "#app/domain/pictures/pictures.server.ts";
 import { receivePicture } from "#app/domain/pictures/receive-picture.server.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/pictures";
+import { answerPicture } from "./picture-answer.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor")];
 
@@ -15,15 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Takes one picture, as the field `file` of a form. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, POST");
-  const received = await receivePicture(
-    request,
-    context.get(servicesContext),
-    context.get(requestContext),
-    context.get(sessionContext),
+  return answerPicture(
+    await receivePicture(
+      request,
+      context.get(servicesContext),
+      context.get(requestContext),
+      context.get(sessionContext),
+    ),
   );
-  if (received.outcome === "added") {
-    return Response.json(received.picture, { status: received.isNew ? 201 : 200 });
-  }
-  const { message, status, headers } = received;
-  return Response.json({ message }, { status, headers });
 }

@@ -3,7 +3,9 @@ import { articlePath, ownPagePath } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { pageNames } from "#app/domain/content/page-names.ts";
 import type { PartKey } from "#app/domain/content/part-names.ts";
+import type { Section } from "#app/domain/content/parts/sections.ts";
 import { wordedPages } from "#app/domain/content/parts/wording.ts";
+import { isSectionShown } from "#app/domain/editing/unsold-plans.ts";
 import { href } from "#app/web/href.ts";
 
 type Place = {
@@ -99,14 +101,14 @@ export const places: Record<PartKey, Place> = {
   },
   ownPages: {
     pageOf: (name, { ownPages }) => ownPagePath(ownPages[Number(name)]?.slug ?? ""),
-    anchorOf: sectionAnchor,
+    anchorOf: sectionAnchor("ownPages"),
   },
   articles: {
     pageOf(name, { articles }) {
       const article = articles[Number(name)];
       return article ? articlePath(article.slug) : "/";
     },
-    anchorOf: sectionAnchor,
+    anchorOf: sectionAnchor("articles"),
   },
   pages: { pageOf: pageNamed },
   menu: { pageOf: () => "/", anchorOf: () => "header" },
@@ -135,10 +137,17 @@ function matching(places: [pattern: RegExp, selector: string][]) {
   return (path: string) => places.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** The section of an added page that a field stands in. */
-function sectionAnchor(path: string): string | undefined {
-  const [, index] = /^\d+\.sections\.(\d+)\./.exec(path) ?? [];
-  return index && `main > section:nth-of-type(${Number(index) + 1})`;
+/** The section of an added page that a field stands in, among those that the page shows. */
+function sectionAnchor(part: "ownPages" | "articles") {
+  return (path: string, content: Content): string | undefined => {
+    const [, row, index] = /^(\d+)\.sections\.(\d+)\./.exec(path) ?? [];
+    const sections = content[part][Number(row)]?.sections ?? [];
+    const isShown = (section: Section) => isSectionShown(section, content);
+    const section = sections[Number(index)];
+    if (!section || !isShown(section)) return undefined;
+    const before = sections.slice(0, Number(index)).filter(isShown);
+    return `main > section:nth-of-type(${before.length + 1})`;
+  };
 }
 
 function pageNamed(name: string): string {

@@ -67,7 +67,7 @@ test("A text is replaced where it is ticked, in one step that is taken back as o
     await page.setViewportSize({ width: 1000, height: 800 });
   });
 
-  await test.step("Leads to what has to be rewritten by hand", async () => {
+  await test.step("Leads to what has to be rewritten by hand, and knows what was written when one comes back", async () => {
     await page.getByLabel("Hele ord").uncheck();
     await page.getByLabel("Skill store og små bokstaver").uncheck();
     await find.fill("måter å bli funnet");
@@ -76,6 +76,9 @@ test("A text is replaced where it is ticked, in one step that is taken back as o
     await section.getByRole("button", { name: /^Åpne feltet .*Tjenester › Tittel$/ }).click();
     await expect(services).toBeFocused();
     await goTo(page, "Verktøy", "Finn og erstatt");
+    await expect(find).toHaveValue("måter å bli funnet");
+    await expect(replacement).toHaveValue("{drift}");
+    await expect(places).toHaveCount(0);
   });
 
   await test.step("Replaces nothing where nothing is ticked", async () => {

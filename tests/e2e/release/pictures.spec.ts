@@ -2,7 +2,14 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { printExport } from "#app/domain/editing/transfer.ts";
 import { townsWith } from "../../data/added-pages.ts";
 import { makePicture } from "../../data/made-pictures.ts";
-import { dialog, expectAccessible, goTo, openEditor } from "../editor/editor-page.ts";
+import {
+  dialog,
+  expectAccessible,
+  goTo,
+  openEditor,
+  stored,
+  toast,
+} from "../editor/editor-page.ts";
 import { bringContentBack, expect, field, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -102,5 +109,144 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
     await expect(page.getByText("finnes ikke i biblioteket her: brygge.jpg.")).toBeVisible();
     await expect(page.getByText("Byer, «Oslo»: bilde øverst på siden")).toBeVisible();
     await expect(page.getByText("Byer, «Bergen»: bilde øverst på siden")).toBeHidden();
+  });
+});
+
+test("A part of a picture is framed by keys and by pointer, chosen in its place, and shown by the published page", async ({
+  page,
+  faults,
+}) => {
+  // What is told of a picture that is gone, and of a connection that is.
+  faults.allow(/status of 404|ERR_INTERNET_DISCONNECTED/);
+  const house = await makePicture("jpeg", { width: 1500, height: 1000, tint: 200 });
+  await openEditor(page, "byer");
+  const headers = { "x-csrf-token": (await stored(page, "admin-token")) ?? "" };
+  const upload = await page.request.post("/api/pictures", {
+    headers,
+    multipart: { file: { name: "hus.jpg", mimeType: "image/jpeg", buffer: house } },
+  });
+  const { id } = await upload.json();
+  const towns = page.getByRole("region", { name: "Byene" });
+  const slider = (name: string) => page.getByRole("slider", { name });
+  const make = page.getByRole("button", { name: "Lag utsnittet" });
+  const open = page.getByRole("button", { name: "Lag et utsnitt" });
+  const size = (text: string) => expect(page.getByText(`Utsnittet blir ${text} piksler.`));
+
+  await test.step("What is said of all of it stays while a part is framed, and is not", async () => {
+    await towns.getByRole("button", { name: "Oslo", exact: true }).press("Enter");
+    await towns.getByRole("button", { name: "Velg bilde" }).first().press("Enter");
+    await dialog(page).getByRole("button", { name: "hus.jpg" }).press("Enter");
+    await field(page, "Hva viser bildet?").fill("Et hus ved sjøen");
+    await slider("Mot høyre").press("End");
+    await open.press("Enter");
+    await expect(dialog(page).getByRole("heading", { name: "Lag et utsnitt" })).toBeFocused();
+    await make.press("Enter");
+    await expect(page.getByText("Rammen er rundt hele bildet.")).toBeVisible();
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press("Escape");
+    await expect(field(page, "Hva viser bildet?")).toHaveValue("Et hus ved sjøen");
+    await expect(slider("Mot høyre")).toHaveValue("100");
+  });
+
+  await test.step("The frame is pulled and moved by a pointer", async () => {
+    await open.press("Enter");
+    await size("1500 × 1000").toBeVisible();
+    const drawn = await dialog(page).locator("img").last().boundingBox();
+    if (!drawn) throw new Error("The picture is not drawn");
+    const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+      const at = ([across, down]: readonly [number, number]) =>
+        [drawn.x + across * drawn.width, drawn.y + down * drawn.height] as const;
+      await page.mouse.move(...at(from));
+      await page.mouse.down();
+      await page.mouse.move(...at(to));
+      await page.mouse.up();
+    };
+    await drag([1, 1], [0.6, 0.5]);
+    await size("900 × 500").toBeVisible();
+    await drag([0.2, 0.2], [0.9, 0.2]);
+    await expect(slider("Fra venstre")).toHaveValue("600");
+    await expect(slider("Fra toppen")).toHaveValue("0");
+  });
+
+  await test.step("Keys do the same, and what becomes small is told of", async () => {
+    await page.getByRole("radio", { name: "Kvadrat" }).press("Space");
+    await size("900 × 900").toBeVisible();
+    await expect(slider("Høyde")).toHaveCount(0);
+    await slider("Bredde").press("Home");
+    await expect(page.getByText("Under 800 piksler i bredden")).toBeVisible();
+    await slider("Bredde").press("End");
+    await size("1000 × 1000").toBeVisible();
+    await expect(page.getByText("Under 800 piksler i bredden")).toBeHidden();
+    await slider("Fra venstre").press("Home");
+  });
+
+  await test.step("Without a connection it is told, and nothing is lost", async () => {
+    await page.context().setOffline(true);
+    await make.press("Enter");
+    await expect(page.getByText("Fikk ikke kontakt med serveren.")).toBeVisible();
+    await size("1000 × 1000").toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step("It is chosen with what was said of the whole, and is what the published page shows", async () => {
+    await make.press("Enter");
+    await expect(toast(page)).toContainText("Utsnittet er valgt");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(towns.getByText("hus (utsnitt)")).toBeVisible();
+    await page.getByRole("button", { name: "Publiser" }).press("Enter");
+    await page.getByRole("button", { name: "Publiser for alle" }).press("Enter");
+    await expect(toast(page)).toContainText("Publisert");
+    await page.goto("/by/oslo");
+    const shown = page.getByAltText("Et hus ved sjøen");
+    await expect(shown).toHaveAttribute("width", "1000");
+    await expect(shown).toHaveAttribute("height", "1000");
+    // The spot that mattered is outside: its nearest edge matters now.
+    await expect(shown).toHaveAttribute("data-across", "100");
+    await openEditor(page, "byer");
+  });
+
+  await test.step("What nobody has said a word of has to be described, and the whole one stays in the library", async () => {
+    await towns.getByRole("button", { name: "Bergen", exact: true }).press("Enter");
+    await towns.getByRole("button", { name: "Velg bilde" }).first().press("Enter");
+    await dialog(page).getByRole("button", { name: "hus.jpg" }).press("Enter");
+    await open.press("Enter");
+    await page.getByRole("radio", { name: "16:9" }).press("Space");
+    await make.press("Enter");
+    await expect(page.getByText("Utsnittet ligger i biblioteket som")).toBeVisible();
+    await page.getByRole("button", { name: "Velg et annet" }).press("Enter");
+    await expect(dialog(page).getByRole("listitem")).toHaveText([
+      "hus (utsnitt)",
+      "hus (utsnitt)",
+      "hus.jpg",
+    ]);
+  });
+
+  await test.step("A picture that somebody deletes meanwhile gives no part", async () => {
+    await dialog(page).getByRole("button", { name: "hus.jpg" }).press("Enter");
+    await open.press("Enter");
+    await page.getByRole("radio", { name: "4:5" }).press("Space");
+    await page.request.post(`/editor/bilder/${id}/slett`, {
+      headers,
+      form: { csrfToken: headers["x-csrf-token"] },
+    });
+    await make.press("Enter");
+    await expect(page.getByText("Bildet finnes ikke lenger i biblioteket.")).toBeVisible();
+    await size("800 × 1000").toBeVisible();
+  });
+
+  await test.step("In the library a part has a page of its own", async () => {
+    await page.goto("/editor/bilder");
+    await page
+      .getByRole("link", { name: /hus \(utsnitt\)/ })
+      .first()
+      .press("Enter");
+    await open.press("Enter");
+    await page.getByRole("radio", { name: "3:2" }).press("Space");
+    await make.press("Enter");
+    await expect(page.getByText("Utsnittet er et eget bilde nå.")).toBeVisible();
+    await expect(page.getByText(/ × .* piksler\./)).toContainText("1266 × 844 piksler.");
   });
 });

@@ -189,6 +189,24 @@ test("A picture in a shared draft or a planned publication is not erased, and it
   );
 });
 
+test("No part is kept of a picture that is erased while the part is being cut out, or was erased before", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const { id } = await uploaded(app, editor);
+  const cut = (width: number) =>
+    app.post(`/api/pictures/${id}`, { frame: { left: 0, top: 0, width, height: 100 } }, editor);
+  const kept = await (await cut(100)).json();
+  const [under] = await Promise.all([cut(101), erase(app, editor, id)]);
+  expect([under.status, await under.json()]).toEqual([
+    404,
+    { message: "Bildet finnes ikke lenger i biblioteket. Velg et annet." },
+  ]);
+  expect((await cut(102)).status).toBe(404);
+  // What was cut out before is a picture of its own, which is erased by itself.
+  const library = await (await app.fetch("/api/pictures", { headers: editor })).json();
+  expect(library).toEqual([kept]);
+});
+
 test("Whoever publishes a picture in the moment that it is erased either comes first, or is refused", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");

@@ -93,6 +93,78 @@ test("A photograph is turned, made light in two formats, and keeps nothing of wh
   expect(await rowsOf(app)).toEqual({ pictures: 1, files: 6 });
 });
 
+test("A part of a picture becomes a picture of its own, with what is said of it, and the whole one stays", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  // Its left half is red, and its right half is green and lets through what is behind it.
+  const size = { width: 1_000, height: 500, channels: 4 as const };
+  const left = { ...size, width: 500, background: "#ff0000" };
+  const original = await sharp({ create: { ...size, background: "#00ff0080" } })
+    .composite([{ input: { create: left }, gravity: "west" }])
+    .png()
+    .toBuffer();
+  const whole = await uploadPicture(app, editor, Buffer.from(original), "Skansekaia.sommer.png");
+  const cut = (body: object, id = whole.id, who: Record<string, string> = editor) =>
+    app.post(`/api/pictures/${id}`, body, who);
+
+  const frame = { left: 480, top: 60, width: 400, height: 300 };
+  const words = { alt: "Kaia", focusX: 5, focusY: 100 };
+  const made = await cut({ frame, words });
+  expect(made.status).toBe(201);
+  const part = storedPictureSchema.parse(await made.json());
+  expect(part).toEqual({
+    ...{ id: expect.stringMatching(/^[0-9a-f]{20}$/), width: 400, height: 300 },
+    ...{ name: "Skansekaia.sommer (utsnitt)", ...words },
+  });
+  const file = await app.fetch(`/bilder/${part.id}/400.webp`);
+  const pixels = await sharp(await file.bytes())
+    .raw()
+    .toBuffer();
+  const pixelAt = (x: number, y: number) =>
+    [...pixels.subarray(4 * (y * 400 + x), 4 * (y * 400 + x) + 4)].map((value) =>
+      Math.round(value / 50),
+    );
+  expect([pixelAt(5, 150), pixelAt(100, 150)]).toEqual([
+    [5, 0, 0, 5],
+    [0, 5, 0, 3],
+  ]);
+
+  // The same part is the same picture, whatever else is said of it; a part of it is called as it is.
+  const again = await cut({ frame });
+  expect([again.status, await again.json()]).toMatchObject([200, { id: part.id, alt: "Kaia" }]);
+  const smaller = await cut({ frame: { ...frame, left: 0, top: 0, width: 100 } }, part.id);
+  expect(await smaller.json()).toMatchObject({ name: part.name, alt: null, width: 100 });
+  expect((await app.fetch(`/bilder/${whole.id}/1000.webp`)).status).toBe(200);
+  const library = await (await app.fetch("/api/pictures", { headers: editor })).json();
+  expect(library).toContainEqual(expect.objectContaining({ ...whole, alt: null }));
+  const trail = await app.db.selectFrom("audit_events").select(["action", "subject_id"]).execute();
+  for (const action of ["picture.added", "picture.described"]) {
+    expect(trail).toContainEqual({ action, subject_id: part.id });
+  }
+
+  const before = await rowsOf(app);
+  for (const [wrong, said] of [
+    [{ left: 0, top: 0, width: 1_000, height: 500 }, "Rammen er rundt hele bildet."],
+    [{ ...frame, left: 601 }, "Rammen går utenfor bildet."],
+    [{ ...frame, height: 31 }, "minst 32 piksler"],
+    [{ ...frame, height: 60 }, "for langt og smalt"],
+  ] as const) {
+    const refused = await cut({ frame: wrong });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: expect.stringContaining(said) },
+    ]);
+  }
+  for (const broken of [{}, { frame: { ...frame, left: -1 } }, { frame: { ...frame, top: 0.5 } }]) {
+    expect((await cut(broken)).status).toBe(400);
+  }
+  expect((await cut({ frame, words: { ...words, alt: "x".repeat(201) } })).status).toBe(400);
+  expect((await cut({ frame }, "0123456789abcdef0123")).status).toBe(404);
+  expect((await cut({ frame }, whole.id, {})).status).toBe(401);
+  expect((await cut({ frame }, whole.id, { ...editor, "x-csrf-token": "feil" })).status).toBe(403);
+  expect(await rowsOf(app)).toEqual(before);
+});
+
 test("Only who may edit sends pictures and sees the library, and a form of another site sends none", async () => {
   await using app = await createTestApp();
   const picture = await makePicture("png");

@@ -201,7 +201,7 @@ test("Two lists differ in the addresses that lead elsewhere, whatever their orde
   const differing = (one: { from: string; to: string }[], other: typeof one) =>
     fields([one, other])
       .filter((field) => field.differs(one, other))
-      .map(({ label, print }) => [label, print(one), print(other)]);
+      .map(({ label, print }) => [label, print(one, String), print(other, String)]);
   expect(differing([a, b], [b, a])).toEqual([]);
   expect(differing([a, b], [moved])).toEqual([
     ["Videresending: «/a»", "/", undefined],

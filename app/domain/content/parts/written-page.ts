@@ -1,9 +1,8 @@
-import { planNames } from "#app/domain/catalog/price-list.ts";
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
-import { type Field, printValue } from "./fields/field.ts";
+import { type Field, type NameOfPlan, printValue } from "./fields/field.ts";
 import { rowFields } from "./fields/row-fields.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { optionalText, text } from "./fields/text-rules.ts";
@@ -104,12 +103,14 @@ export function pageFields<Page extends WrittenPage>(
     labels,
     ({ title }) => title,
     values,
-    (page, member) =>
-      member === "sections" ? page.sections.map(printSection).join("\n") : undefined,
+    (page, member, nameOfPlan) =>
+      member === "sections"
+        ? page.sections.map((section) => printSection(section, nameOfPlan)).join("\n")
+        : undefined,
   );
 }
 
-function printSection(section: Section): string {
+function printSection(section: Section, nameOfPlan: NameOfPlan): string {
   const chosen = {
     kind: undefined,
     ...("picture" in section && { picture: section.picture && printPicture(section.picture) }),
@@ -128,9 +129,4 @@ function printSection(section: Section): string {
   const { side, to, plans, source, sourceLink, website, about } = sectionLabels;
   const labels = { side, to, plans, source, sourceLink, website, about };
   return `${sectionKinds[section.kind]}: ${printValue({ ...section, ...chosen }, labels)}`;
-}
-
-/** One that an editor has added is known by what it was called first. */
-function nameOfPlan(id: string): string {
-  return planNames.find((plan) => plan.id === id)?.name ?? id;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { addedPlan, ownPage } from "../../../../tests/data/added-pages.ts";
 import {
   arbitraryEdit,
   edited,
@@ -91,6 +92,32 @@ test("Words that differ in their marks alone keep them, and so do addresses that
     { after: expect.stringContaining("**SEO**") },
     { after: expect.stringContaining("/priser") },
   ]);
+});
+
+test.each<[what: string, before: (typeof addedPlan)[], after: (typeof addedPlan)[]]>([
+  ["added", [], [addedPlan]],
+  ["withdrawn", [addedPlan], [{ ...addedPlan, isWithdrawn: true }]],
+  ["taken away", [addedPlan], []],
+])("A package that is %s is told by its name where a page shows its price", (_, ...sold) => {
+  const [before, after] = sold.map((websites, index) => ({
+    ...defaultContent,
+    prices: { ...defaultContent.prices, websites },
+    ownPages: [
+      ownPage({
+        sections: [
+          {
+            kind: "prices" as const,
+            heading: "Vårens",
+            plans: ["medium", addedPlan.id].slice(index),
+          },
+        ],
+      }),
+    ],
+  }));
+  if (!before || !after) throw new Error("There are two");
+  const found = differences(before, after).find(({ key }) => key.endsWith(".sections"));
+  expect(found?.before).toContain(`Pakkene: Medium, ${addedPlan.title}`);
+  expect(found?.after).toContain(`Pakkene: ${addedPlan.title}`);
 });
 
 test("An offer that ends is there before, and not after", () => {

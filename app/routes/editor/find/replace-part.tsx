@@ -18,6 +18,12 @@ import type { EditorPartProps } from "../editor-part.ts";
 import partStyles from "../parts/part.module.css";
 import styles from "./replace-part.module.css";
 
+/**
+ * What was written last in this window, for whoever comes back from the field that this led to. What was listed is not kept: the ticks
+ * that were taken away would be there again.
+ */
+let written: Wanted = { find: "", replacement: "", isWholeWords: false, keepsCase: false };
+
 /** What became of the last press. */
 type Answer =
   | { kind: "replaced"; places: number; fields: number; content: Content }
@@ -27,7 +33,7 @@ type Answer =
 
 /** Finds a text wherever it stands, and puts another one in its place where that is ticked. */
 export function ReplacePart({ content, change, undo, roomOf, leadTo }: EditorPartProps) {
-  const [wanted, setWanted] = useState<Wanted>(nothing);
+  const [wanted, setWanted] = useState(written);
   /** What is listed; what is written is looked for once that is asked for. */
   const [asked, setAsked] = useState<Wanted>();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
@@ -37,8 +43,9 @@ export function ReplacePart({ content, change, undo, roomOf, leadTo }: EditorPar
   const possible = found?.listed.filter(({ refusal }) => refusal === undefined) ?? [];
   const ticked = possible.filter((place) => !unticked.has(keyOf(place)));
 
-  function write(written: Partial<Wanted>) {
-    setWanted({ ...wanted, ...written });
+  function write(part: Partial<Wanted>) {
+    written = { ...wanted, ...part };
+    setWanted(written);
     setAsked(undefined);
     settle();
   }
@@ -252,8 +259,6 @@ function PlaceList({
     </ul>
   );
 }
-
-const nothing: Wanted = { find: "", replacement: "", isWholeWords: false, keepsCase: false };
 
 function keyOf({ path, from }: Place): string {
   return `${path}:${from}`;

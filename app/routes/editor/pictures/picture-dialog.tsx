@@ -1,11 +1,13 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { LibraryPicture, Picture } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { PictureFields } from "./picture-form.tsx";
+import { CutPicture } from "./fetched-cutter.ts";
+import { PictureFields, type TypedWords, wordsIn } from "./picture-form.tsx";
 import styles from "./pictures.module.css";
 import { fetchPictures, sendWords } from "./send-picture.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -13,7 +15,7 @@ import { Upload } from "./upload.tsx";
 
 type Chosen = Pick<LibraryPicture, keyof Picture>;
 
-/** Chooses a picture of the library for a slot, uploads one where it is not there, and says what it shows. */
+/** Chooses a picture of the library for a slot, or a part of one, uploads one where it is not there, and says what it shows. */
 export function PictureDialog({
   title,
   picture,
@@ -29,26 +31,67 @@ export function PictureDialog({
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState<Chosen | undefined>(picture);
+  /** What is said of the picture of which a part is being framed. */
+  const [cutting, setCutting] = useState<TypedWords>();
+  const [cutName, setCutName] = useState<string>();
+  const stopCutting = () => setCutting(undefined);
   // What was pressed has gone with the shelf it stood on, or with the picture: one begins at the top of what has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another of the two has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another of the three has come
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("dialog:modal h2");
-    if (document.activeElement === document.body) heading?.focus();
-  }, [chosen]);
+    if (cutting || document.activeElement === document.body) heading?.focus();
+  }, [chosen, cutting]);
+
+  function use(made: Chosen) {
+    const { name, alt } = made;
+    stopCutting();
+    if (alt === null) {
+      setCutName(name);
+      setChosen(made);
+      return;
+    }
+    onChoose({ ...made, alt });
+    const description = `Det ligger i biblioteket som «${name}». Bildet du klippet fra, er som før.`;
+    showToast({ title: "Utsnittet er valgt", description });
+  }
+
   // The slot stands within the form of the editor, and a form within a form is none.
   return createPortal(
-    <Dialog title={title} onClose={onClose} wide>
+    <Dialog
+      title={cutting ? "Lag et utsnitt" : title}
+      onClose={cutting ? stopCutting : onClose}
+      wide
+    >
       {chosen ? (
-        <Described
-          key={chosen.id}
-          picture={chosen}
-          csrfToken={csrfToken}
-          onChoose={onChoose}
-          onOther={() => setChosen(undefined)}
-          onClose={onClose}
-        />
+        // What is typed stays while a part is framed.
+        <div hidden={cutting !== undefined}>
+          <Described
+            key={chosen.id}
+            picture={chosen}
+            cutName={cutName}
+            csrfToken={csrfToken}
+            onChoose={onChoose}
+            onCut={setCutting}
+            onOther={() => {
+              setCutName(undefined);
+              setChosen(undefined);
+            }}
+            onClose={onClose}
+          />
+        </div>
       ) : (
         <Shelf csrfToken={csrfToken} onChoose={setChosen} onClose={onClose} />
+      )}
+      {chosen && cutting && (
+        <Suspense fallback={<Spinner label="Henter rammen" />}>
+          <CutPicture
+            picture={chosen}
+            words={cutting}
+            csrfToken={csrfToken}
+            onMade={use}
+            onCancel={stopCutting}
+          />
+        </Suspense>
       )}
     </Dialog>,
     document.body,
@@ -110,14 +153,19 @@ function Shelf({
 /** The picture that is chosen, and what is said of it. */
 function Described({
   picture,
+  cutName,
   csrfToken,
   onChoose,
+  onCut,
   onOther,
   onClose,
 }: {
   picture: Chosen;
+  /** What it is called, where it was cut from another one just now. */
+  cutName: string | undefined;
   csrfToken: string;
   onChoose: (picture: Picture) => void;
+  onCut: (words: TypedWords) => void;
   onOther: () => void;
   onClose: () => void;
 }) {
@@ -130,17 +178,15 @@ function Described({
     // It is no part of the editor's form, though React takes it for one.
     event.stopPropagation();
     if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const isDecoration = form.get("decoration") === "on";
-    const alt = isDecoration ? "" : String(form.get("alt")).trim();
-    const missing = !isDecoration && alt === "";
-    setError(missing ? "Skriv hva bildet viser, eller kryss av for «Bare pynt»." : undefined);
-    if (missing) {
+    const { alt, ...focus } = wordsIn(event.currentTarget);
+    setError(
+      alt === undefined ? "Skriv hva bildet viser, eller kryss av for «Bare pynt»." : undefined,
+    );
+    if (alt === undefined) {
       event.currentTarget.querySelector("textarea")?.focus();
       return;
     }
     const { id, name, width, height } = picture;
-    const focus = { focusX: Number(form.get("focusX")), focusY: Number(form.get("focusY")) };
     const described = { id, name, width, height, alt, ...focus };
     setBusy(true);
     const refusal = await sendWords(described, csrfToken);
@@ -151,7 +197,12 @@ function Described({
 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={picture.name}>
-      <PictureFields picture={picture} error={error} />
+      {cutName && (
+        <Notice tone="good" role="status">
+          Utsnittet ligger i biblioteket som «{cutName}». Skriv hva det viser, så kan du bruke det.
+        </Notice>
+      )}
+      <PictureFields picture={picture} error={error} onCut={onCut} />
       {failure && (
         <Notice tone="danger" role="alert">
           {failure}

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useId, useState } from "react";
 import {
   type LibraryPicture,
   longestAlt,
@@ -6,19 +6,39 @@ import {
   picturePath,
   widthsOf,
 } from "#app/domain/pictures/picture.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextArea } from "#app/ui/field.tsx";
 import styles from "./pictures.module.css";
+
+/** What is said of a picture; `alt` is undefined where that is neither said nor needless. */
+export type TypedWords = { alt: string | undefined } & Pick<Picture, "focusX" | "focusY">;
+
+/** What is said of a picture in a form with its fields. */
+export function wordsIn(form: HTMLFormElement): TypedWords {
+  const fields = new FormData(form);
+  const alt = String(fields.get("alt") ?? "").trim();
+  return {
+    alt: fields.get("decoration") === "on" ? "" : alt || undefined,
+    focusX: Number(fields.get("focusX")),
+    focusY: Number(fields.get("focusY")),
+  };
+}
 
 /** What can be said of a picture: what it shows, or that it is mere decoration, and the spot that matters most. */
 export function PictureFields({
   picture,
   error,
+  onCut,
 }: {
   picture: Pick<LibraryPicture, keyof Picture>;
   /** Why what was said of it is not enough. */
   error: string | undefined;
+  /** A part of it is wanted; told what is said of all of it. */
+  onCut: (words: TypedWords) => void;
 }) {
   const id = useId();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const [isDecoration, setDecoration] = useState(picture.alt === "");
   const [focus, setFocus] = useState({ x: picture.focusX, y: picture.focusY });
   const shown = widthsOf(picture).find((width) => width >= 800) ?? picture.width;
@@ -33,17 +53,28 @@ export function PictureFields({
 
   return (
     <div className={styles.fields}>
-      <div className={styles.stage} onPointerDown={point}>
-        <img
-          src={picturePath(picture, shown, "webp")}
-          alt={picture.alt ?? ""}
-          width={picture.width}
-          height={picture.height}
-        />
-        <svg aria-hidden="true" className={styles.mark}>
-          <circle cx={`${focus.x}%`} cy={`${focus.y}%`} r="15" />
-          <circle cx={`${focus.x}%`} cy={`${focus.y}%`} r="4" />
-        </svg>
+      <div className={styles.looks}>
+        <div className={styles.stage} onPointerDown={point}>
+          <img
+            src={picturePath(picture, shown, "webp")}
+            alt={picture.alt ?? ""}
+            width={picture.width}
+            height={picture.height}
+          />
+          <svg aria-hidden="true" className={styles.mark}>
+            <circle cx={`${focus.x}%`} cy={`${focus.y}%`} r="15" />
+            <circle cx={`${focus.x}%`} cy={`${focus.y}%`} r="4" />
+          </svg>
+        </div>
+        {/* Without a script nothing can be framed. */}
+        {isReady && (
+          <Button
+            look="secondary"
+            onClick={({ currentTarget: { form } }) => form && onCut(wordsIn(form))}
+          >
+            Lag et utsnitt
+          </Button>
+        )}
       </div>
       <div className={styles.words}>
         <TextArea
@@ -90,16 +121,25 @@ export function PictureFields({
   );
 }
 
-function Slider({
+/** Steps of a hundredth are seen, and few enough to be taken with the arrow keys. */
+const steps = 100;
+
+export function Slider({
   id,
   name,
   label,
+  unit = "prosent",
+  least = 0,
+  most = 100,
   value,
   onChange,
 }: {
   id: string;
-  name: string;
+  name?: string;
   label: ReactNode;
+  unit?: string;
+  least?: number;
+  most?: number;
   value: number;
   onChange: (value: number) => void;
 }) {
@@ -110,10 +150,11 @@ function Slider({
         id={id}
         type="range"
         name={name}
-        min={0}
-        max={100}
+        min={least}
+        max={most}
+        step={most - least > steps ? "any" : 1}
         value={value}
-        aria-valuetext={`${value} prosent`}
+        aria-valuetext={`${value} ${unit}`}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
     </div>

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Suspense, useState } from "react";
+import { data, Form, Link, redirect, useNavigate } from "react-router";
 import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
@@ -8,7 +9,9 @@ import { placeOf } from "#app/domain/editing/field-place.ts";
 import { pictureWordsSchema } from "#app/domain/pictures/picture-schema.ts";
 import { describePicture, erasedAmong, findPicture } from "#app/domain/pictures/pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -16,7 +19,8 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/picture-page";
-import { PictureFields } from "./picture-form.tsx";
+import { CutPicture } from "./fetched-cutter.ts";
+import { PictureFields, type TypedWords } from "./picture-form.tsx";
 import styles from "./pictures.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
@@ -38,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     drafts: (await draftsWithPicture(db, picture.id)).map(({ name, dueAt }) =>
       dueAt ? `«${name}», som publiseres ${formatDateTime(dueAt)}` : `«${name}»`,
     ),
+    isCut: url.searchParams.has("utsnitt"),
     isSaved: url.searchParams.has("lagret"),
     isRefused: url.searchParams.has("brukes"),
     csrfToken: context.get(sessionContext).csrfToken,
@@ -79,8 +84,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, slots, versions, drafts, isSaved, isRefused, csrfToken } = loaderData;
+  const { picture, slots, versions, drafts, isCut, isSaved, isRefused, csrfToken } = loaderData;
   const [newest] = versions;
+  const [cutting, setCutting] = useState<TypedWords>();
+  const navigate = useNavigate();
+  const stopCutting = () => setCutting(undefined);
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <p>
@@ -96,6 +104,11 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           Lagret. Det gjelder der bildet blir valgt fra nå av.
         </Notice>
       )}
+      {isCut && !actionData && (
+        <Notice tone="good" role="status">
+          Utsnittet er et eget bilde nå. Bildet du klippet fra, er som før.
+        </Notice>
+      )}
       {isRefused && (
         <Notice tone="danger" role="alert">
           Bildet er i bruk, og ble ikke slettet. Under står det hvor.
@@ -103,11 +116,32 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="csrfToken" value={csrfToken} />
-        <PictureFields key={picture.id} picture={picture} error={actionData?.error} />
+        <PictureFields
+          key={picture.id}
+          picture={picture}
+          error={actionData?.error}
+          onCut={setCutting}
+        />
         <p>
           <Button type="submit">Lagre</Button>
         </p>
       </Form>
+      {cutting && (
+        <Dialog title="Lag et utsnitt" onClose={stopCutting} wide>
+          <Suspense fallback={<Spinner label="Henter rammen" />}>
+            <CutPicture
+              picture={picture}
+              words={cutting}
+              csrfToken={csrfToken}
+              onMade={({ id }) => {
+                stopCutting();
+                navigate(`${href("/editor/bilder/:id", { id })}?utsnitt`);
+              }}
+              onCancel={stopCutting}
+            />
+          </Suspense>
+        </Dialog>
+      )}
       <section className={styles.section} aria-labelledby="uses">
         <h2 id="uses">Hvor bildet brukes</h2>
         {slots.length > 0 ? (
@@ -149,7 +183,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <p>
             For når noen ikke lenger vil vises. Bildefilene, filnavnet og beskrivelsen slettes, også
             i de eldre versjonene. De ser etterpå ut som om ingen hadde valgt bilde. Det kan ikke
-            angres, og akkurat denne filen kan ikke lastes opp igjen.
+            angres, og akkurat denne filen kan ikke lastes opp igjen. Utsnitt av bildet er egne
+            bilder: Slett dem også.
           </p>
           <p>
             Adressen til bildet slutter å virke innen ti sekunder. Nettlesere og andre nettsteder

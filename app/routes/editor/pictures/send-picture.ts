@@ -9,25 +9,15 @@ import { href } from "#app/web/href.ts";
 
 const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
 
-/** Sends a file to the library; where it is not taken, why. */
-export async function sendPicture(
-  file: File,
-  csrfToken: string,
-): Promise<
-  { outcome: "added"; picture: LibraryPicture } | { outcome: "refused"; message: string }
-> {
-  if (file.size > mostPictureBytes) {
-    const message = `Bildet er for stort. Grensen er ${mostPictureBytesShown}.`;
-    return { outcome: "refused", message };
-  }
-  const body = new FormData();
-  body.set("file", file);
+/** A picture of the library that was sent there, or why it was not taken. */
+export type SentPicture =
+  | { outcome: "added"; picture: LibraryPicture }
+  | { outcome: "refused"; message: string };
+
+/** What becomes of a picture that is sent. */
+export async function answerOf(send: () => Promise<Response>): Promise<SentPicture> {
   try {
-    const response = await fetch(href("/api/pictures"), {
-      method: "POST",
-      headers: { "x-csrf-token": readAdminToken() ?? csrfToken },
-      body,
-    });
+    const response = await send();
     const answer = await response.json();
     return response.ok
       ? { outcome: "added", picture: answer }
@@ -35,6 +25,23 @@ export async function sendPicture(
   } catch {
     return { outcome: "refused", message: unreachable };
   }
+}
+
+/** Sends a file to the library; where it is not taken, why. */
+export async function sendPicture(file: File, csrfToken: string): Promise<SentPicture> {
+  if (file.size > mostPictureBytes) {
+    const message = `Bildet er for stort. Grensen er ${mostPictureBytesShown}.`;
+    return { outcome: "refused", message };
+  }
+  const body = new FormData();
+  body.set("file", file);
+  return answerOf(() =>
+    fetch(href("/api/pictures"), {
+      method: "POST",
+      headers: { "x-csrf-token": readAdminToken() ?? csrfToken },
+      body,
+    }),
+  );
 }
 
 /** Says what a picture shows, from now on; answers why it could not be done, or nothing. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { describedPages } from "#app/domain/content/page-names.ts";
 import { hideablePages } from "#app/domain/content/parts/hidden-pages.ts";
-import { ownPage, person } from "../../../../tests/data/added-pages.ts";
+import type { Section } from "#app/domain/content/parts/sections.ts";
+import { article, ownPage, person } from "../../../../tests/data/added-pages.ts";
 import { anchorOfField, pageOfField, placeOfField } from "./preview-target.ts";
 
 describe("pageOfField", () => {
@@ -57,6 +59,23 @@ test("A page that was added is looked at where it is, and its sections where the
     "main > section:nth-of-type(4)",
   );
   expect(anchorOfField("ownPages.1.slug", content)).toBe("body");
+});
+
+test("A section of prices that nobody can buy is not there, and moves none of those behind it", () => {
+  const hidden: Section = { kind: "prices", heading: "Vårens", plans: ["utgatt"] };
+  const shown: Section = { ...hidden, plans: ["utgatt", "medium"] };
+  const text: Section = { kind: "text", heading: "", text: "Vi er fire." };
+  const sections = [text, hidden, text, shown, text];
+  const content: Content = {
+    ...defaultContent,
+    ownPages: [ownPage({ sections })],
+    articles: [article({ sections: sections.slice(1) })],
+  };
+  const placesIn = (path: string, count: number) =>
+    Array.from({ length: count }, (_, index) => anchorOfField(`${path}.${index}.heading`, content));
+  const nth = (place: number) => `main > section:nth-of-type(${place})`;
+  expect(placesIn("ownPages.0.sections", 5)).toEqual([nth(1), "body", nth(2), nth(3), nth(4)]);
+  expect(placesIn("articles.0.sections", 4)).toEqual(["body", nth(1), nth(2), nth(3)]);
 });
 
 test("People are looked at where they stand, once there are some", () => {

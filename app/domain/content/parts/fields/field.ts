@@ -1,5 +1,8 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 
+/** What a plan is called, which its id says only of those that come with the site. */
+export type NameOfPlan = (id: string) => string;
+
 /**
  * The least that two editors can change apart from each other: a text, a price, a package's features, a question as a whole. It
  * is told of what one part of the content holds.
@@ -11,7 +14,7 @@ export type Field<Value> = {
   label: string;
   isPrice: boolean;
   /** As an editor reads it; undefined where the value has no such field. */
-  print: (value: Value) => string | undefined;
+  print: (value: Value, nameOfPlan: NameOfPlan) => string | undefined;
   /** Whether it has to be copied for `from` to say what `to` says. */
   differs: (from: Value, to: Value) => boolean;
   /** Makes it in `into` what it is in `from`. */
@@ -47,8 +50,8 @@ export function asPrice<Value>(field: Field<Value>): Field<Value> {
   return {
     ...field,
     isPrice: true,
-    print(value) {
-      const kroner = field.print(value);
+    print(value, nameOfPlan) {
+      const kroner = field.print(value, nameOfPlan);
       return kroner === undefined ? undefined : formatKroner(Number(kroner));
     },
   };

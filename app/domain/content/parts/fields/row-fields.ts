@@ -1,6 +1,6 @@
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { printHidden } from "../hidden-pages.ts";
-import { type Field, inList, isSame, printValue } from "./field.ts";
+import { type Field, inList, isSame, type NameOfPlan, printValue } from "./field.ts";
 import { at, withValue } from "./place.ts";
 
 type Row = {
@@ -24,7 +24,7 @@ export function rowFields<One extends Row>(
   labels: Readonly<Record<string, string>>,
   nameOf: (row: One) => string,
   values: One[][],
-  print: (row: One, member: string) => string | undefined = () => undefined,
+  print: (row: One, member: string, nameOfPlan: NameOfPlan) => string | undefined = () => undefined,
 ): Field<One[]>[] {
   const ids = (rows: One[]) => rows.map(({ id }) => id);
   const find = (rows: One[], id: string) => rows.find((row) => row.id === id);
@@ -34,8 +34,8 @@ export function rowFields<One extends Row>(
     const listed = ids(order).filter((id) => known.has(id));
     return [...listed, ...known.difference(new Set(listed))];
   };
-  const printMember = (row: One | undefined, member: string) =>
-    row && (print(row, member) ?? printShared(row, member));
+  const printMember = (row: One | undefined, member: string, nameOfPlan: NameOfPlan) =>
+    row && (print(row, member, nameOfPlan) ?? printShared(row, member));
   const all = [...new Set(values.flatMap(ids))];
   const fields = all.flatMap((id): Field<One[]>[] => {
     const newest = values.map((rows) => find(rows, id)).findLast(Boolean);
@@ -47,9 +47,11 @@ export function rowFields<One extends Row>(
           key: id,
           label: name,
           isPrice: false,
-          print(rows) {
+          print(rows, nameOfPlan) {
             const row = find(rows, id);
-            const said = Object.keys(labels).flatMap((member) => printMember(row, member) || []);
+            const said = Object.keys(labels).flatMap(
+              (member) => printMember(row, member, nameOfPlan) || [],
+            );
             return row && said.join("\n");
           },
           differs: (from, to) => !isSame(find(from, id), find(to, id)),
@@ -69,7 +71,7 @@ export function rowFields<One extends Row>(
         key: `${id}.${member}`,
         label: `${name}: ${inList(said)}`,
         isPrice: false,
-        print: (rows) => printMember(find(rows, id), member),
+        print: (rows, nameOfPlan) => printMember(find(rows, id), member, nameOfPlan),
         differs: (from, to) => !isSame(valueIn(from), valueIn(to)),
         copy(from, into) {
           const place = into.findIndex((row) => row.id === id);

@@ -10,11 +10,10 @@ import {
   mostQuestions,
   mostSourcedFigures,
   type Section,
-  type SectionKind,
   type SectionOf,
   sectionLabels,
 } from "#app/domain/content/parts/sections.ts";
-import { unsoldOf } from "#app/domain/editing/unsold-plans.ts";
+import { isSectionShown, unsoldOf } from "#app/domain/editing/unsold-plans.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,12 +31,6 @@ export const emptyFigure = { value: "", label: "" };
 export const emptySourced = { ...emptyFigure, source: "", sourceLink: "" };
 export const emptyLogo = { customer: "", website: "" };
 export const emptyQuestion = { question: "", answer: "" };
-
-type Fields<Kind extends SectionKind> = Shared & {
-  path: `${Sections}.${number}`;
-  section: SectionOf<Kind>;
-  onChange: (section: SectionOf<Kind>) => void;
-};
 
 /** The fields of one section, whatever kind it is. */
 export function SectionFields({
@@ -73,7 +66,23 @@ export function SectionFields({
       return (
         <>
           {field(`${path}.heading`)}
-          <FigureRows {...shared} section={section} onChange={onChange} />
+          <ShortList
+            path={`${path}.figures`}
+            label={sectionLabels.figures}
+            items={section.figures}
+            blank={emptyFigure}
+            one="tall"
+            {...figuresBetween}
+            errors={errors}
+            onChange={(figures) => onChange({ ...section, figures })}
+          >
+            {(row, focusName) => (
+              <>
+                {field(`${row}.value`, { focusName })}
+                {field(`${row}.label`)}
+              </>
+            )}
+          </ShortList>
         </>
       );
     case "quote":
@@ -90,7 +99,23 @@ export function SectionFields({
       return (
         <>
           {field(`${path}.heading`)}
-          <QuestionRows {...shared} section={section} onChange={onChange} />
+          <ShortList
+            path={`${path}.questions`}
+            label={sectionLabels.questions}
+            items={section.questions}
+            blank={emptyQuestion}
+            one="spørsmål"
+            most={mostQuestions}
+            errors={errors}
+            onChange={(questions) => onChange({ ...section, questions })}
+          >
+            {(row, focusName) => (
+              <div className={styles.row}>
+                {field(`${row}.question`, { focusName })}
+                {field(`${row}.answer`)}
+              </div>
+            )}
+          </ShortList>
         </>
       );
     case "call":
@@ -137,21 +162,79 @@ export function SectionFields({
       return (
         <>
           {field(`${path}.heading`)}
-          <SourcedRows {...shared} section={section} onChange={onChange} />
+          <ShortList
+            path={`${path}.figures`}
+            label={sectionLabels.figures}
+            items={section.figures}
+            blank={emptySourced}
+            one="tall"
+            most={mostSourcedFigures}
+            errors={errors}
+            onChange={(figures) => onChange({ ...section, figures })}
+          >
+            {(row, focusName) => (
+              <div className={styles.row}>
+                <div className={styles.pair}>
+                  {field(`${row}.value`, { focusName })}
+                  {field(`${row}.label`)}
+                </div>
+                <div className={styles.pair}>
+                  {field(`${row}.source`)}
+                  {field(`${row}.sourceLink`)}
+                </div>
+              </div>
+            )}
+          </ShortList>
         </>
       );
     case "gallery":
       return (
         <>
           {field(`${path}.heading`)}
-          <PictureRows {...shared} section={section} onChange={onChange} />
+          <ShortList
+            path={`${path}.pictures`}
+            label={sectionLabels.pictures}
+            items={section.pictures}
+            blank={{}}
+            one="bilde"
+            most={mostGalleryPictures}
+            errors={errors}
+            onChange={(pictures) => onChange({ ...section, pictures })}
+          >
+            {(row, focusName) => (
+              <div>
+                {field(`${row}.picture`, { focusName })}
+                <GroupError errors={errors} path={`${row}.picture`} />
+              </div>
+            )}
+          </ShortList>
         </>
       );
     case "logos":
       return (
         <>
           {field(`${path}.heading`)}
-          <LogoRows {...shared} section={section} onChange={onChange} />
+          <ShortList
+            path={`${path}.logos`}
+            label={sectionLabels.logos}
+            items={section.logos}
+            blank={emptyLogo}
+            one="kunde"
+            an="En"
+            most={mostLogos}
+            errors={errors}
+            onChange={(logos) => onChange({ ...section, logos })}
+          >
+            {(row, focusName) => (
+              <div className={styles.row}>
+                <div className={styles.pair}>
+                  {field(`${row}.customer`, { focusName })}
+                  {field(`${row}.website`)}
+                </div>
+                {field(`${row}.picture`)}
+              </div>
+            )}
+          </ShortList>
         </>
       );
     case "contact":
@@ -165,142 +248,18 @@ export function SectionFields({
   }
 }
 
-function FigureRows({ section, onChange, ...shared }: Fields<"figures">) {
-  const path = `${shared.path}.figures` as const;
-  const field = fieldsOf(shared);
-  return (
-    <ShortList
-      path={path}
-      label={sectionLabels.figures}
-      items={section.figures}
-      blank={emptyFigure}
-      one="tall"
-      {...figuresBetween}
-      errors={shared.errors}
-      onChange={(figures) => onChange({ ...section, figures })}
-    >
-      {(index, focusName) => (
-        <>
-          {field(`${path}.${index}.value`, { focusName })}
-          {field(`${path}.${index}.label`)}
-        </>
-      )}
-    </ShortList>
-  );
-}
-
-function SourcedRows({ section, onChange, ...shared }: Fields<"sourced">) {
-  const path = `${shared.path}.figures` as const;
-  const field = fieldsOf(shared);
-  return (
-    <ShortList
-      path={path}
-      label={sectionLabels.figures}
-      items={section.figures}
-      blank={emptySourced}
-      one="tall"
-      least={1}
-      most={mostSourcedFigures}
-      errors={shared.errors}
-      onChange={(figures) => onChange({ ...section, figures })}
-    >
-      {(index, focusName) => (
-        <div className={styles.row}>
-          <div className={styles.pair}>
-            {field(`${path}.${index}.value`, { focusName })}
-            {field(`${path}.${index}.label`)}
-          </div>
-          <div className={styles.pair}>
-            {field(`${path}.${index}.source`)}
-            {field(`${path}.${index}.sourceLink`)}
-          </div>
-        </div>
-      )}
-    </ShortList>
-  );
-}
-
-function PictureRows({ section, onChange, ...shared }: Fields<"gallery">) {
-  const path = `${shared.path}.pictures` as const;
-  const field = fieldsOf(shared);
-  return (
-    <ShortList
-      path={path}
-      label={sectionLabels.pictures}
-      items={section.pictures}
-      blank={{}}
-      one="bilde"
-      least={1}
-      most={mostGalleryPictures}
-      errors={shared.errors}
-      onChange={(pictures) => onChange({ ...section, pictures })}
-    >
-      {(index, focusName) => (
-        <div>
-          {field(`${path}.${index}.picture`, { focusName })}
-          <GroupError errors={shared.errors} path={`${path}.${index}.picture`} />
-        </div>
-      )}
-    </ShortList>
-  );
-}
-
-function LogoRows({ section, onChange, ...shared }: Fields<"logos">) {
-  const path = `${shared.path}.logos` as const;
-  const field = fieldsOf(shared);
-  return (
-    <ShortList
-      path={path}
-      label={sectionLabels.logos}
-      items={section.logos}
-      blank={emptyLogo}
-      one="kunde"
-      an="En"
-      least={1}
-      most={mostLogos}
-      errors={shared.errors}
-      onChange={(logos) => onChange({ ...section, logos })}
-    >
-      {(index, focusName) => (
-        <div className={styles.row}>
-          <div className={styles.pair}>
-            {field(`${path}.${index}.customer`, { focusName })}
-            {field(`${path}.${index}.website`)}
-          </div>
-          {field(`${path}.${index}.picture`)}
-        </div>
-      )}
-    </ShortList>
-  );
-}
-
-function QuestionRows({ section, onChange, ...shared }: Fields<"questions">) {
-  const path = `${shared.path}.questions` as const;
-  const field = fieldsOf({ ...shared, destinations: destinationsOf(shared.content) });
-  return (
-    <ShortList
-      path={path}
-      label={sectionLabels.questions}
-      items={section.questions}
-      blank={emptyQuestion}
-      one="spørsmål"
-      least={1}
-      most={mostQuestions}
-      errors={shared.errors}
-      onChange={(questions) => onChange({ ...section, questions })}
-    >
-      {(index, focusName) => (
-        <div className={styles.row}>
-          {field(`${path}.${index}.question`, { focusName })}
-          {field(`${path}.${index}.answer`)}
-        </div>
-      )}
-    </ShortList>
-  );
-}
-
 /** Which packages a section shows the prices of: those that are sold, and those that were chosen while they were. */
-function PlanChoice({ path, section, content, errors, onChange }: Fields<"prices">) {
+function PlanChoice({
+  path,
+  section,
+  content,
+  errors,
+  onChange,
+}: Pick<EditorPartProps, "content" | "errors"> & {
+  path: string;
+  section: SectionOf<"prices">;
+  onChange: (section: SectionOf<"prices">) => void;
+}) {
   const { plans } = section;
   const sold = orderablePlans(priceListOf(content));
   const gone = unsoldOf(plans, content);
@@ -329,9 +288,9 @@ function PlanChoice({ path, section, content, errors, onChange }: Fields<"prices
       <GroupError errors={errors} path={`${path}.plans`} />
       {gone.length > 0 && (
         <Notice tone="warning">
-          {plans.length === gone.length
-            ? "Ingen av pakkene selges lenger, så seksjonen vises ikke. Velg andre, eller fjern den."
-            : "Det som ikke selges lenger, vises ikke. Kommer pakken tilbake i salg, kommer den tilbake her."}
+          {isSectionShown(section, content)
+            ? "Det som ikke selges lenger, vises ikke. Kommer pakken tilbake i salg, kommer den tilbake her."
+            : "Ingen av pakkene selges lenger, så seksjonen vises ikke. Velg andre, eller fjern den."}
         </Notice>
       )}
     </fieldset>
@@ -339,31 +298,32 @@ function PlanChoice({ path, section, content, errors, onChange }: Fields<"prices
 }
 
 /** A list within a section, all of it in view. */
-function ShortList<Item>({
+function ShortList<Path extends string, Item>({
   path,
   label,
   items,
   blank,
   one,
   an = "Et",
-  least,
+  least = 1,
   most,
   errors,
   onChange,
   children,
 }: {
-  path: string;
+  path: Path;
   label: string;
   items: Item[];
   blank: Item;
   /** What one of them is called. */
   one: string;
   an?: "Et" | "En";
-  least: number;
+  least?: number;
   most: number;
   errors: EditorPartProps["errors"];
   onChange: (items: Item[]) => void;
-  children: (index: number, focusName: string) => ReactNode;
+  /** The fields of one, by its path. */
+  children: (row: `${Path}.${number}`, focusName: string) => ReactNode;
 }) {
   const rows = useRows<HTMLFieldSetElement, Item>({
     items,
@@ -383,7 +343,7 @@ function ShortList<Item>({
         <Fragment key={index}>
           {rows.removedAt(index)}
           <fieldset className={styles.item} aria-label={`${label} ${index + 1}`}>
-            {children(index, `item-${index}`)}
+            {children(`${path}.${index}`, `item-${index}`)}
             {rows.tools(item, index)}
           </fieldset>
         </Fragment>
