@@ -65,6 +65,7 @@ const anyEngine = [
   "tests/process/packages.test.ts",
   "tests/process/seed.test.ts",
   "tests/process/server.test.ts",
+  "tests/process/user.test.ts",
 ];
 // What a release is held against, and a change seldom meets: machines of somebody else's, processes that are killed or replaced,
 // files made to do harm, the money of whole agencies, and every page searched for what a reader would stop at. Each of them takes ten

@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { describe, expect, inject, test } from "vitest";
-import { giveEmail, written } from "../../data/account-mails.ts";
+import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
-import { createFile } from "../../database.ts";
 import {
   advance,
   createTestApp,
@@ -12,7 +8,6 @@ import {
   type TestApp,
 } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
-import { turnOnCodes } from "../../second-factor.ts";
 
 const chosen = "et-valgt-passord";
 
@@ -466,109 +461,4 @@ test.each(changes)("Nothing comes of %s without the right to it", async (_what, 
   const forged = { ...fields, csrfToken: "x".repeat(43) };
   expect((await app.postForm(page, forged, { cookie })).status).toBe(403);
   expect(await stored()).toEqual(before);
-});
-
-// A process each: what they say of the database, the pages above say for each engine.
-describe.runIf(inject("engine") === "sqlite")("npm run user", () => {
-  /** Runs the script as an operator does. */
-  function user({ databaseUrl }: TestApp, ...args: string[]) {
-    return call(databaseUrl, "", ...args);
-  }
-
-  /** As `user`, with a password on standard input. */
-  function userWith({ databaseUrl }: TestApp, password: string, ...args: string[]) {
-    return call(databaseUrl, `${password}\n`, ...args);
-  }
-
-  async function call(DATABASE_URL: string, input: string, ...args: string[]) {
-    const child = spawn(process.execPath, ["scripts/user.ts", ...args], {
-      env: { PATH: process.env.PATH ?? "", DATABASE_URL },
-    });
-    child.stdin.on("error", () => {}).end(input);
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (part: Buffer) => {
-        output += part;
-      });
-    }
-    const code = await new Promise<number | null>((done) => child.on("close", done));
-    return { code, output };
-  }
-
-  test("refuses a password that is easy to guess, and changes nothing", async () => {
-    await using app = await createTestApp();
-    for (const [password = "", ...args] of [
-      ["12345678", "add", "kari", "--role", "editor"],
-      ["Passord12345", "password", "skribenten"],
-    ]) {
-      const refused = await userWith(app, password, ...args);
-      expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Passordet /) });
-    }
-    expect((await signInAs(app, "skribenten", accounts.editor.password)).status).toBe(200);
-    expect((await signInAs(app, "kari", "12345678")).status).toBe(401);
-  });
-
-  test("leaves its changes in the trail, as the system's", async () => {
-    await using app = await createTestApp();
-    app.clock.now = new Date();
-    const since = app.clock.now.toISOString();
-    const added = await user(app, "add", "kari", "--role", "editor");
-    expect(added).toEqual({ code: 0, output: expect.stringMatching(/^Added editor "kari" with/) });
-    const changed = await userWith(app, chosen, "password", "kari");
-    expect(changed.code).toBe(0);
-    expect(changed.output).not.toContain(chosen);
-    expect((await signInAs(app, "kari", chosen)).status).toBe(200);
-    expect((await user(app, "remove", "kari")).code).toBe(0);
-    const events = await app.db
-      .selectFrom("audit_events")
-      .select(["actor", "action", "subject_id"])
-      .where("subject_kind", "=", "account")
-      .where("at", ">=", since)
-      .orderBy("at")
-      .execute();
-    const event = { actor: "system", subject_id: "kari" };
-    expect(events).toEqual([
-      { ...event, action: "account.added" },
-      { ...event, action: "account.password-changed" },
-      { ...event, action: "account.removed" },
-    ]);
-  });
-
-  test("takes the second factor of somebody who has no other way in", async () => {
-    await using app = await createTestApp();
-    const headers = await app.signIn("admin");
-    await turnOnCodes(app, headers);
-    await giveEmail(app, "sjefen", "sjefen@fyrlykt.example.no");
-    const removed = await user(app, "remove-second-factor", "sjefen");
-    expect(removed).toEqual({ code: 0, output: expect.stringMatching(/^Removed the second/) });
-    expect((await app.fetch("/api/orders", { headers })).status).toBe(401);
-    const [mail] = await written(app, "second-factor-changed", 1);
-    expect(mail?.document).toContain(
-      "av den som drifter nettstedet. Kontoen er logget ut overalt.",
-    );
-    expect((await signInAs(app, "sjefen", accounts.admin.password)).status).toBe(200);
-    const none = await user(app, "remove-second-factor", "sjefen");
-    expect(none).toEqual({ code: 0, output: '"sjefen" has no second factor\n' });
-    const nobody = await user(app, "remove-second-factor", "ingen");
-    expect(nobody).toEqual({ code: 1, output: 'There is no "ingen"\n' });
-  });
-
-  test("changes nothing where there is no database, and makes none", async () => {
-    await using database = createFile();
-    for (const args of [["list"], ["add", "kari", "--role", "editor"]]) {
-      const refused = await call(database.url, "", ...args);
-      expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^There is no .+\n$/) });
-    }
-    expect(existsSync(database.name)).toBe(false);
-  });
-
-  test("neither takes a name that is taken nor removes the last administrator", async () => {
-    await using app = await createTestApp();
-    const taken = await user(app, "add", "Sjefen", "--role", "admin");
-    expect(taken).toEqual({ code: 1, output: 'There is a "Sjefen" already\n' });
-    const last = await user(app, "remove", "sjefen");
-    expect(last.code).toBe(1);
-    expect(last.output).toContain("is the last administrator");
-    expect(await roleOf(app, "sjefen")).toBe("admin");
-  });
 });
