@@ -1,8 +1,8 @@
 import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../servers/server-process.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { startServer } from "../../servers/server-process.ts";
+import { expect, signIn, test } from "../fixtures.ts";
 
 const tag = "https://www.googletagmanager.com/**";
 

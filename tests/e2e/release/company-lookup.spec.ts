@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { companies } from "../servers/register.ts";
-import { expect, field, fillIn, sendButton, test, untilAwake } from "./fixtures.ts";
+import { companies } from "../../servers/register.ts";
+import { expect, field, fillIn, sendButton, test, untilAwake } from "../fixtures.ts";
 
 // The organisation number of an order, looked up while the form is filled in.
 
