@@ -8,7 +8,15 @@ import { allWords } from "../../app/domain/content/words.ts";
 import type { Redirect } from "../../app/domain/redirects/moved.ts";
 import { readPath } from "../../app/domain/redirects/spelling.ts";
 import { textsOf } from "../../app/web/words.ts";
-import { addedPicture as picture, addedTown, article, ownPage, person, pictureless, townsWith } from "./added-pages.ts";
+import {
+  addedTown,
+  article,
+  ownPage,
+  person,
+  addedPicture as picture,
+  pictureless,
+  townsWith,
+} from "./added-pages.ts";
 
 // For property tests: content as editors may leave it.
 
@@ -265,7 +273,8 @@ function isRedirect(value: unknown): value is Redirect {
 /** Another value of the same form. */
 function another(value: unknown, seed: number): unknown {
   // Degrees, which have to stay in the country.
-  if (typeof value === "number" && !Number.isInteger(value)) return value + 0.001 * (1 + (seed % 50));
+  if (typeof value === "number" && !Number.isInteger(value))
+    return value + 0.001 * (1 + (seed % 50));
   if (typeof value === "number") return value + 1 + (seed % 50);
   if (typeof value === "boolean") return !value;
   const form = forms.find(([pattern]) => pattern.test(String(value)));

@@ -3,9 +3,9 @@ import { companyMessage } from "../../app/domain/companies/company-message.ts";
 import type { ReceivedMessage } from "../../app/domain/contact/receive-message.server.ts";
 import type { ReceivedOrder } from "../../app/domain/orders/receive-order.server.ts";
 import type { TextOf } from "../../app/web/words.ts";
-import { agreementPathOf, type Document, type Person } from "./every-page.ts";
 import { advance, type TestApp } from "../helpers.ts";
 import { jsonTexts } from "../html.ts";
+import { agreementPathOf, type Document, type Person } from "./every-page.ts";
 import { orderOf } from "./order-data.ts";
 
 // What is answered where something is not taken or cannot be shown, as a page and as the scripts of forms read it.

@@ -21,7 +21,16 @@ export function filledContent(picture: Picture, square: Picture): Content {
       : section.kind === "gallery"
         ? [{ ...section, pictures: section.pictures.map(() => ({ picture })) }]
         : section.kind === "logos"
-          ? [{ ...section, logos: section.logos.toSpliced(0, 0, { customer: "Havgløtt", website: "", picture }) }]
+          ? [
+              {
+                ...section,
+                logos: section.logos.toSpliced(0, 0, {
+                  customer: "Havgløtt",
+                  website: "",
+                  picture,
+                }),
+              },
+            ]
           : [section],
   );
   const added = {

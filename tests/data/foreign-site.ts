@@ -5,10 +5,10 @@ import type { Content } from "../../app/domain/content/content.ts";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { pageFactsOf, siteContentOf } from "../../app/domain/content/site-content.ts";
 import { placedTexts } from "../../app/domain/content/words.ts";
-import { article, formSection, ownPage, person, pictureless } from "./added-pages.ts";
-import type { Document } from "./every-page.ts";
-import { websiteInvoice } from "./billing-data.ts";
 import { textsIn, unescapeHtml } from "../html.ts";
+import { article, formSection, ownPage, person, pictureless } from "./added-pages.ts";
+import { websiteInvoice } from "./billing-data.ts";
+import type { Document } from "./every-page.ts";
 import { customer } from "./order-data.ts";
 
 // A site whose every text is written in Cyrillic letters, one for each of ours, and what is read there in Latin letters all the
@@ -113,7 +113,9 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
   ],
   [
     "What stands on an invoice is no editor's: what was issued reads the same for as long as books are kept",
-    [invoice.title, ...invoice.payment.map(({ label }) => label), ...invoiceLines].sort(longestFirst),
+    [invoice.title, ...invoice.payment.map(({ label }) => label), ...invoiceLines].sort(
+      longestFirst,
+    ),
   ],
   ["What is signed is no editor's either", agreementWords],
   ["A visitor's link or the register says so, or it is an address", addressOrGiven],

@@ -1,4 +1,4 @@
-import { ofEachField, type OrderField } from "#app/domain/orders/order-fields.ts";
+import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts";
 
 /** The six plans with the sums of the specification (section 9), written out so that a wrong price list is noticed. */
 export const plans = [

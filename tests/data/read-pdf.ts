@@ -24,8 +24,12 @@ export function readPdf(bytes: Uint8Array): string {
     for (const [, name, run] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g)) {
       if (name) font = texts.get(name);
       if (!run) continue;
-      const glyphs = [...run.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g));
-      said.push(glyphs.map((glyph) => font?.get(Number.parseInt(glyph ?? "", 16)) ?? "\ufffd").join(""));
+      const glyphs = [...run.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = ""]) =>
+        hex.match(/.{4}/g),
+      );
+      said.push(
+        glyphs.map((glyph) => font?.get(Number.parseInt(glyph ?? "", 16)) ?? "\ufffd").join(""),
+      );
     }
   }
   return said.join("\n");
@@ -34,7 +38,9 @@ export function readPdf(bytes: Uint8Array): string {
 /** Which character each glyph of a font stands for. */
 function charactersOf(map: string): Map<number, string> {
   const characters = new Map<number, string>();
-  for (const [, from = "", , list = ""] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g)) {
+  for (const [, from = "", , list = ""] of map.matchAll(
+    /<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g,
+  )) {
     const first = Number.parseInt(from, 16);
     for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
       // A ligature stands for two.

@@ -4,8 +4,8 @@ import { heldMilliseconds } from "#app/domain/mail/mail.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { advance, publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
 import { inputValues } from "../html.ts";
-import { knownSeller } from "./seller.ts";
 import { orderOf } from "./order-data.ts";
+import { knownSeller } from "./seller.ts";
 
 const placedSchema = z.object({ orderId: z.string() });
 

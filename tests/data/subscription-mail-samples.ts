@@ -3,37 +3,37 @@ import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile } from "#app/domain/orders/sums.ts";
-import {
-  consequenceOf,
-  type Life,
-  type Notice,
-  type Period,
-} from "#app/domain/subscriptions/subscription.server.ts";
-import {
-  agreementLinkMail,
-  cancellationNotice,
-  cancellationReceipt,
-  cancellationWithdrawn,
-  deliveryWithdrawn,
-  periodForgiven,
-  detailsChanged,
-  renewalNotice,
-  renewalReceipt,
-  startCorrected,
-  subscriptionStarted,
-} from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
-import { billingMail, reminderMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
-import { saleOf } from "#app/domain/signing/sale.server.ts";
 import { agreementOf } from "#app/domain/signing/agreement-document.ts";
 import {
   agreementSigned,
   agreementToSign,
   signedNotice,
 } from "#app/domain/signing/mails.server.ts";
+import { saleOf } from "#app/domain/signing/sale.server.ts";
+import { billingMail, reminderMail } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
 import {
   calledOffNotice,
   orderCalledOff,
 } from "#app/domain/subscriptions/mails/called-off-mails.server.ts";
+import {
+  agreementLinkMail,
+  cancellationNotice,
+  cancellationReceipt,
+  cancellationWithdrawn,
+  deliveryWithdrawn,
+  detailsChanged,
+  periodForgiven,
+  renewalNotice,
+  renewalReceipt,
+  startCorrected,
+  subscriptionStarted,
+} from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
+import {
+  consequenceOf,
+  type Life,
+  type Notice,
+  type Period,
+} from "#app/domain/subscriptions/subscription.server.ts";
 import { websiteCreditNote, websiteInvoice } from "./billing-data.ts";
 
 /** Every mail about an order's subscription, which begins on 22 November 2026. */

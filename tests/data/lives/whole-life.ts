@@ -3,7 +3,7 @@ import type { SignedIn, TestApp } from "../../helpers.ts";
 import { written } from "../account-mails.ts";
 import { pathTo } from "../agreement.ts";
 import { filledIn } from "../order-data.ts";
-import { giveStatus, placeOrder, runOn, fillInSeller } from "../subscription-life.ts";
+import { fillInSeller, giveStatus, placeOrder, runOn } from "../subscription-life.ts";
 
 /** A customer before and after they corrected what they had said of themselves. */
 export const before = {
@@ -64,7 +64,12 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
   };
   const { invoiceEmail: _, ...sender } = before;
   await write(app, { ...sender, message: words.spam, homepage: "https://spam.example" });
-  await write(app, { ...sender, company: company.companyName, message: words.message, page: "/priser" });
+  await write(app, {
+    ...sender,
+    company: company.companyName,
+    message: words.message,
+    page: "/priser",
+  });
   const { id: messageId } = await app.db
     .selectFrom("contact_messages")
     .select("id")
