@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Schema } from "../../../app/db/schema.ts";
 import { websiteInvoice } from "../billing-data.ts";
 
@@ -32,11 +32,18 @@ export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
   await sql`
     insert into subscriptions (id, order_id, created_at, version) select ${id}, id, created_at, 1 from orders
   `.execute(db);
-  await sql`
-    insert into subscription_periods
-      (id, subscription_id, number, starts_on, ends_on, reason, one_time, annual, vat_percent, created_at, is_billed)
-    select ${id}, ${id}, 0, ${day}, ${yearLater}, 'first', plan_price, annual_cost, vat_percent, created_at, 1 from orders
-  `.execute(db);
+  // PostgreSQL decides once how it looks for overlaps. With none there it would go through all of them for each, so it is told of some first.
+  for (const part of [sql`<`, sql`>=`]) {
+    await sql`
+      insert into subscription_periods
+        (id, subscription_id, number, starts_on, ends_on, reason, one_time, annual, vat_percent, created_at, is_billed)
+      select ${id}, ${id}, 0, ${day}, ${yearLater}, 'first', plan_price, annual_cost, vat_percent, created_at, 1 from orders
+      where id ${part} 'FL-4'
+    `.execute(db);
+    if (db.getExecutor().adapter instanceof PostgresAdapter) {
+      await sql`analyze subscription_periods`.execute(db);
+    }
+  }
   await sql`
     insert into subscription_cancellations (id, subscription_id, created_at, cancelled_on, actor)
     select ${id}, ${id}, created_at, ${day}, 'customer' from orders where id like '%7'
