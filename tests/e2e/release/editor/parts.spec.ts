@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openEditor, save, stored } from "../editor/editor-page.ts";
-import { expect, field, test } from "../fixtures.ts";
+import { expectAccessible, openEditor, save, stored } from "../../editor/editor-page.ts";
+import { expect, field, test } from "../../fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, category: string, index: number) =>

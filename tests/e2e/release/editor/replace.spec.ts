@@ -6,8 +6,8 @@ import {
   stored,
   tab,
   toast,
-} from "../editor/editor-page.ts";
-import { expect, test } from "../fixtures.ts";
+} from "../../editor/editor-page.ts";
+import { expect, test } from "../../fixtures.ts";
 
 test.use({
   // What moves or fades in is judged as it stands in the end.

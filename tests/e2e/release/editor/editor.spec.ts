@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { defaultContent } from "../../../app/domain/content/defaults.ts";
-import { accounts } from "../../data/accounts.ts";
+import { defaultContent } from "../../../../app/domain/content/defaults.ts";
+import { accounts } from "../../../data/accounts.ts";
 import {
   dialog,
   expectAccessible,
@@ -11,8 +11,8 @@ import {
   tab,
   title,
   toast,
-} from "../editor/editor-page.ts";
-import { expect, signInByHand, test } from "../fixtures.ts";
+} from "../../editor/editor-page.ts";
+import { expect, signInByHand, test } from "../../fixtures.ts";
 
 /** Saves a title, and waits until that is done: a press acts on what is written by then, which may be more than when it was pressed. */
 async function saveAs(page: Page, written: string) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dialog, expectAccessible, goTo, openEditor, toast } from "../editor/editor-page.ts";
-import { bringContentBack, expect, test } from "../fixtures.ts";
+import { dialog, expectAccessible, goTo, openEditor, toast } from "../../editor/editor-page.ts";
+import { bringContentBack, expect, test } from "../../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };

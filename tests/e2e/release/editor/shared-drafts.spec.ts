@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { dialog, expectAccessible, openEditor, stored, toast } from "../editor/editor-page.ts";
-import { bringContentBack, expect, signIn, test } from "../fixtures.ts";
+import { dialog, expectAccessible, openEditor, stored, toast } from "../../editor/editor-page.ts";
+import { bringContentBack, expect, signIn, test } from "../../fixtures.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },

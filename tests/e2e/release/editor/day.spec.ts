@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { accountVariables } from "../../data/accounts.ts";
-import { makePicture } from "../../data/made-pictures.ts";
-import { startServer } from "../../servers/server-process.ts";
-import { dialog, expectAccessible, openEditor, tab, toast } from "../editor/editor-page.ts";
-import { bringContentBack, expect, signIn, test, waitForHydration } from "../fixtures.ts";
+import { accountVariables } from "../../../data/accounts.ts";
+import { makePicture } from "../../../data/made-pictures.ts";
+import { startServer } from "../../../servers/server-process.ts";
+import { dialog, expectAccessible, openEditor, tab, toast } from "../../editor/editor-page.ts";
+import { bringContentBack, expect, signIn, test, waitForHydration } from "../../fixtures.ts";
 
 // One day at work, by keyboard alone and by finger: what each of the editor's parts can do is tried elsewhere, by mouse.
 
