@@ -349,6 +349,8 @@ test("Orders are gone through by keys: from one to the next, marked, called, tic
   await expect(page.getByText("ny → kontaktet")).toBeVisible();
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`/admin/bestillinger/${newest}`);
+  // The address is there before the page is.
+  await expect(steps).toContainText("1 av 3");
   await page.keyboard.press("Escape");
   await expect(link(newest)).toBeFocused();
 });
