@@ -19,7 +19,7 @@ const warned = [
   "tests/http/orders/thank-you.test.ts",
   "tests/http/site/without-script.test.ts",
 ];
-// What engines can answer otherwise: who wins, what is unique, how text is found and sorted, what a dump holds. They run on each.
+// What engines can answer otherwise: who wins, what is unique, how text is found and sorted. They run on each.
 const eachEngine = [
   "tests/http/account/recovery-codes.test.ts",
   "tests/http/admin/{order-status,overview,retention,subscription-life,workplace-orders}.test.ts",
@@ -69,7 +69,7 @@ const anyEngine = [
 ];
 // What a release is held against, and a change seldom meets: machines of somebody else's, processes that are killed or replaced,
 // files made to do harm, the money of whole agencies, and every page searched for what a reader would stop at. Each of them takes ten
-// seconds or more.
+// seconds or more, or starts a process of its own.
 const released = [
   "tests/http/admin/subscription-lives.test.ts",
   "tests/http/billing/agency-money.test.ts",

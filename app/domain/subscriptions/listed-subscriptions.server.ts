@@ -119,8 +119,8 @@ export async function countSubscriptions(
 }
 
 /**
- * Those that have not begun: every order of a plan that is not cancelled, but for those that have. Counted from what there is least of, so
- * that none is looked at: each count is one in an index.
+ * Those that have not begun: every order of a plan that is not cancelled, but for those that have. Each
+ * count is one in an index, for what is unequal to something has every row looked at.
  */
 function waiting() {
   return sql<number>`
