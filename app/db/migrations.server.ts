@@ -11,6 +11,7 @@ import * as recurringInvoices from "./migrations/0008-recurring-invoices.ts";
 import * as foundByAnyPart from "./migrations/0009-found-by-any-part.ts";
 import * as followUps from "./migrations/0010-follow-ups.ts";
 import * as figures from "./migrations/0011-figures.ts";
+import * as deliveryDays from "./migrations/0012-delivery-days.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0009-found-by-any-part": foundByAnyPart,
   "0010-follow-ups": followUps,
   "0011-figures": figures,
+  "0012-delivery-days": deliveryDays,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

@@ -127,19 +127,20 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   // As the index of flagged orders says it, or SQLite does not use it.
   if (filter.flagged) query = query.where(sql<boolean>`company_status <> 'active'`);
   if (filter.overdue) {
+    const late = db
+      .selectFrom("orders")
+      .select("id")
+      .where("status", "=", "new")
+      .where("created_at", "<", promiseCutoff(now).toISOString())
+      .unionAll(
+        db
+          .selectFrom("orders")
+          .select("id")
+          .where("status", "in", ["confirmed", "in-progress"])
+          .where("deliver_by", "<", inNorway(now).toPlainDate().toString()),
+      );
     query = query
-      .where((order) =>
-        order.or([
-          order.and([
-            order("status", "=", "new"),
-            order("created_at", "<", promiseCutoff(now).toISOString()),
-          ]),
-          order.and([
-            order("status", "in", ["confirmed", "in-progress"]),
-            order("deliver_by", "<", inNorway(now).toPlainDate().toString()),
-          ]),
-        ]),
-      )
+      .where("id", "in", late)
       // Nobody is left to answer.
       .where("anonymized_at", "is", null);
   }
@@ -159,7 +160,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   if (until) query = query.where("created_at", "<", until.toISOString());
   if (filter.ids) query = query.where("id", "in", [...filter.ids, ""]);
   const words = questionWords(filter.question);
-  if (words.length === 0) return { query, countable: sorted(query, "newest") };
+  if (words.length === 0) return { query, countable: query };
 
   const { flagged, overdue, ids: only } = filter;
   const isNarrower = planId || status || flagged || overdue || stage || from || until || only;

@@ -172,10 +172,10 @@ export function untoldSubscriptions(db: Database) {
     );
 }
 
-/** How many customers have not been told of the renewal that comes, although a notice has been written. */
-export async function countUntold(db: Database): Promise<number> {
+/** How many customers have not been told of the renewal that comes, although a notice has been written; counted no further than `most`. */
+export async function countUntold(db: Database, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(untoldSubscriptions(db).as("untold"))
+    .selectFrom(untoldSubscriptions(db).limit(most).as("untold"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -50,9 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
   const { username } = context.get(sessionContext);
   const listedAt = services.clock().toISOString();
+  // Who searches has somebody waiting: what is found comes first.
+  const isSearch = Boolean(url.searchParams.get("q")?.trim());
   const [orderCount, today, renewals, hold = null, troubles, setup] = await Promise.all([
     countOrders(services),
-    readToday(services),
+    isSearch ? null : readToday(services),
     renewalHealth(services, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
@@ -118,7 +120,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <h1>Innboks</h1>
         <RefreshButton loading={loading} />
       </div>
-      <TodayLinks today={loaderData.today} />
+      {loaderData.today && <TodayLinks today={loaderData.today} />}
       <nav className={styles.tabs} aria-label="Faner">
         <Tab to={href("/admin")} current={loaderData.tab === "orders"}>
           Bestillinger ({countedText(orderCount, mostCountedOfAll)})

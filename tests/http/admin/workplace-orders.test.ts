@@ -168,6 +168,16 @@ describe("The list of orders", () => {
     expect((await read(app, "/admin", await app.signIn("admin"))).text).toContain("3 over fristen");
   });
 
+  test("has what there is to do today above it, but what is found above that", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    await storeOrder(app, { at: ago(app, 1), name: "Åse Ærlig" });
+    expect((await read(app, "/admin", headers)).text).toMatch(/I dag ?1 ny bestilling/);
+    const found = await read(app, "/admin?q=åse", headers);
+    expect(listed(found.html)).toHaveLength(1);
+    expect(found.text).not.toContain("I dag");
+  });
+
   test("flags what the register says, and links to the export of just this view", async () => {
     await using app = await createTestApp();
     const id = await storeOrder(app, { register: "bankrupt" });

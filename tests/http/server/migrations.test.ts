@@ -38,6 +38,7 @@ const made = {
   "0009-found-by-any-part": "4b5fd63e28a1b4bf",
   "0010-follow-ups": "aeddf9a0fa38b0cb",
   "0011-figures": "9a9b4d0366c1dac4",
+  "0012-delivery-days": "bb4953baa035c7b9",
 };
 
 test.runIf(inject("engine") === "sqlite")(

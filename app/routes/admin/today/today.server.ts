@@ -52,7 +52,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     orders({ status: "new" }),
     messages({}),
     countDue(db, today, mostCounted + 1),
-    countUntold(db),
+    countUntold(db, mostCounted + 1),
     orders({ stage: "unsigned" }),
     orders({ stage: "due" }),
     sumUnpaid(db, "overdue", today),
