@@ -22,11 +22,11 @@ const warned = [
 // What engines can answer otherwise: who wins, what is unique, how text is found and sorted. They run on each.
 const eachEngine = [
   "tests/http/account/recovery-codes.test.ts",
-  "tests/http/admin/{order-status,overview,retention,subscription-life,workplace-orders}.test.ts",
-  "tests/http/billing/{invoices,paid-invoices,settings}.test.ts",
+  "tests/http/admin/{order-status,retention,workplace-orders}.test.ts",
+  "tests/http/billing/invoices.test.ts",
   "tests/http/customers/customers.test.ts",
   "tests/http/orders/orders.test.ts",
-  "tests/http/server/{database-trouble,jobs,tally,tries}.test.ts",
+  "tests/http/server/{jobs,tally,tries}.test.ts",
 ];
 // What these say holds whatever the database is, so they run once. All others run on each engine where everything runs.
 const anyEngine = [
@@ -68,15 +68,15 @@ const anyEngine = [
   "tests/process/user.test.ts",
 ];
 // What a release is held against, and a change seldom meets: machines of somebody else's, processes that are killed or replaced,
-// files made to do harm, the money of whole agencies, and every page searched for what a reader would stop at. Each of them takes ten
-// seconds or more, or starts a process of its own.
+// files and requests made to do harm, the money of whole agencies, and every page searched for what a reader would stop at. Each of
+// them takes five seconds or more, or starts a process of its own. A single such test among others says so itself (tests/scope.ts).
 const released = [
   "tests/http/admin/subscription-lives.test.ts",
   "tests/http/billing/agency-money.test.ts",
-  "tests/http/editor/{content-properties,refused-pictures}.test.ts",
+  "tests/http/editor/{content-properties,erased-pictures,inspection,refused-pictures}.test.ts",
   "tests/http/orders/{renewal-crowd,untold}.test.ts",
-  "tests/http/server/{forms,head}.test.ts",
-  "tests/http/site/{placeholders,spelling}.test.ts",
+  "tests/http/server/{audience,backup-file,busy,database-trouble,forms,fuzz,head,malformed}.test.ts",
+  "tests/http/site/{every-text,placeholders,robot,shown,spelling}.test.ts",
   "tests/process/*.test.ts",
 ];
 const everything = ["tests/http/**/*.test.ts", "tests/process/**/*.test.ts"];

@@ -128,10 +128,9 @@ test("The sign-in page says what is missing and what went wrong, and keeps what 
   }
 });
 
-test("Who is quicker than the script of the sign-in page is taken to the dashboard, and kept there", async ({
-  page,
-  faults,
-}) => {
+test("Who is quicker than the script of the sign-in page is taken to the dashboard, and kept there", {
+  tag: "@release",
+}, async ({ page, faults }) => {
   faults.allow(/net::ERR_FAILED/);
   await page.goto("/healthz");
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -188,11 +187,9 @@ test("The dashboard has both tabs with their counts, and fetches what is new", a
   });
 });
 
-test("Who is about to be signed out is told, and stays or signs in again without losing anything of what was typed", async ({
-  page,
-  databaseFile,
-  faults,
-}) => {
+test("Who is about to be signed out is told, and stays or signs in again without losing anything of what was typed", {
+  tag: "@release",
+}, async ({ page, databaseFile, faults }) => {
   faults.allow(/status of 40[01]/);
   /** Works in the database of the site. */
   const inDatabase = <Result>(work: (database: SQLite.Database) => Result): Result => {

@@ -16,7 +16,10 @@ async function write(page: Page, message: string) {
 }
 
 // What each page says of itself in its form, tests/http/site/contact.test.ts looks at.
-test("What was written can be sent directly instead", async ({ page, site }) => {
+test("What was written can be sent directly instead", { tag: "@release" }, async ({
+  page,
+  site,
+}) => {
   for (const path of ["/kontakt?service=Analyse", "/"]) {
     const text = `Vi vil bli funnet. ${crypto.randomUUID()}`;
     await page.goto(path);
@@ -113,10 +116,9 @@ test.describe("With less motion", () => {
     expect(await site.messagesWith(text)).toHaveLength(1);
   });
 
-  test("Another message can be written while the first one waits to be sent", async ({
-    page,
-    site,
-  }) => {
+  test("Another message can be written while the first one waits to be sent", {
+    tag: "@release",
+  }, async ({ page, site }) => {
     const first = `Den første. ${crypto.randomUUID()}`;
     const second = `Den andre. ${crypto.randomUUID()}`;
     await page.goto("/kontakt");

@@ -230,12 +230,9 @@ test.describe("The order form", () => {
     });
   });
 
-  test("keeps everything when it is not taken, says why beside its button, and can be sent again", async ({
-    page,
-    visitor,
-    site,
-    faults,
-  }) => {
+  test("keeps everything when it is not taken, says why beside its button, and can be sent again", {
+    tag: "@release",
+  }, async ({ page, visitor, site, faults }) => {
     faults.allow(/net::ERR_FAILED|status of 4\d\d/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
@@ -307,12 +304,9 @@ test.describe("The order form", () => {
     });
   });
 
-  test("says to whoever comes back that it was sent, and takes another order from who asks for one", async ({
-    page,
-    visitor,
-    site,
-    faults,
-  }) => {
+  test("says to whoever comes back that it was sent, and takes another order from who asks for one", {
+    tag: "@release",
+  }, async ({ page, visitor, site, faults }) => {
     faults.allow(/status of 500/);
     await page.goto(path);
     await fillIn(page, visitor);
@@ -354,7 +348,12 @@ test.describe("The order form", () => {
     });
   });
 
-  test("that was sent already is no second order", async ({ page, visitor, site, faults }) => {
+  test("that was sent already is no second order", { tag: "@release" }, async ({
+    page,
+    visitor,
+    site,
+    faults,
+  }) => {
     faults.allow(/status of 422/);
 
     await test.step("After something in it was changed, and it was sent before its script came", async () => {
@@ -411,12 +410,9 @@ test.describe("The order form", () => {
     });
   });
 
-  test("keeps the nine digits of an organisation number, however it comes", async ({
-    page,
-    context,
-    visitor,
-    site,
-  }) => {
+  test("keeps the nine digits of an organisation number, however it comes", {
+    tag: "@release",
+  }, async ({ page, context, visitor, site }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const orgNumber = page.getByLabel("Organisasjonsnummer");
     await page.goto(path);
@@ -470,7 +466,9 @@ test.describe("The order form", () => {
     });
   });
 
-  test("takes the whole number of whoever writes it while the script wakes", async ({ page }) => {
+  test("takes the whole number of whoever writes it while the script wakes", {
+    tag: "@release",
+  }, async ({ page }) => {
     const orgNumber = page.getByLabel("Organisasjonsnummer");
     for (const [before, after] of [
       ["923 609", " 016"],

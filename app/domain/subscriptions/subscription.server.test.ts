@@ -14,6 +14,7 @@ import {
   isSilent,
   silences,
 } from "../../../tests/data/lives/subscription-stories.ts";
+import { isWhole } from "../../../tests/scope.ts";
 import {
   consequenceOf,
   dueOn,
@@ -318,7 +319,7 @@ function lived(story: Story) {
 }
 
 /** LIVES=10000 tries as many; so many are enough to notice a rule that changed. */
-const lives = Number(process.env.LIVES ?? 400);
+const lives = Number(process.env.LIVES ?? (isWhole ? 400 : 100));
 
 test("Every life comes to what a wall calendar says of them", () => {
   fc.assert(

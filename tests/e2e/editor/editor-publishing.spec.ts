@@ -145,12 +145,9 @@ test.describe("Publishing", () => {
     await expectAccessible(page);
   });
 
-  test("meets what somebody else has published in a choice, and loses nothing of either", async ({
-    page,
-    browser,
-    site,
-    faults,
-  }) => {
+  test("meets what somebody else has published in a choice, and loses nothing of either", {
+    tag: "@release",
+  }, async ({ page, browser, site, faults }) => {
     faults.allow(/status of 409/);
     await openEditor(page);
     const other = await newVisitor(browser, site);
@@ -202,12 +199,9 @@ test.describe("Publishing", () => {
     await other.context().close();
   });
 
-  test("brings together what two have written, signs in on the spot, and can be tried again", async ({
-    page,
-    context,
-    site,
-    faults,
-  }) => {
+  test("brings together what two have written, signs in on the spot, and can be tried again", {
+    tag: "@release",
+  }, async ({ page, context, site, faults }) => {
     test.setTimeout(60_000);
     faults.allow(/status of 401|frame-ancestors|Framing|ERR_FAILED/);
 
