@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { keptForAnHour, keptForEver } from "#app/web/caching.ts";
 import { type Encoding, preferredEncoding } from "./compression.ts";
@@ -22,13 +22,18 @@ const suffixes = { br: ".br", gzip: ".gz" } as const;
  * @param directory of the files; their paths within it are their addresses
  */
 export function readStaticFiles(directory: string) {
+  const contents = new Map(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [`/${relative(directory, path).replaceAll("\\", "/")}`, readFileSync(path)]),
+  );
   const files = new Map<string, StaticFile>();
-  for (const name of globSync("**/*", { cwd: directory })) {
-    const path = join(directory, name);
-    if (!statSync(path).isFile() || Object.values(suffixes).some((end) => name.endsWith(end))) {
-      continue;
-    }
-    files.set(`/${name.replaceAll("\\", "/")}`, readStaticFile(path, name));
+  for (const [address, identity] of contents) {
+    if (Object.values(suffixes).some((end) => address.endsWith(end))) continue;
+    const br = contents.get(`${address}${suffixes.br}`);
+    const gzip = contents.get(`${address}${suffixes.gzip}`);
+    files.set(address, staticFile(address, { identity, ...(br && { br }), ...(gzip && { gzip }) }));
   }
 
   return {
@@ -58,36 +63,24 @@ export function readStaticFiles(directory: string) {
   };
 }
 
-function readStaticFile(path: string, name: string): StaticFile {
-  const identity = readFileSync(path);
-  const br = compressed(path, "br");
-  const gzip = compressed(path, "gzip");
+function staticFile(address: string, bodies: StaticFile["bodies"]): StaticFile {
   // Weak: the same file in another encoding is the same file.
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
   // The name of a built file holds a hash of its content, so it never changes.
-  const isBuilt = name.startsWith("assets");
-  const isServiceWorker = name === "service-worker.js";
+  const isBuilt = address.startsWith("/assets/");
+  const isServiceWorker = address === "/service-worker.js";
   return {
     etag,
     headers: {
-      "content-type": getMimeType(name) ?? "application/octet-stream",
+      "content-type": getMimeType(address) ?? "application/octet-stream",
       "cache-control": isBuilt ? keptForEver : keptForAnHour,
       etag,
       // It works under the policy it comes with, and fetches what the browser would have fetched.
       ...(isServiceWorker && {
         "content-security-policy": "default-src 'none'; connect-src 'self'",
       }),
-      ...((br ?? gzip) && { vary: "accept-encoding" }),
+      ...((bodies.br ?? bodies.gzip) && { vary: "accept-encoding" }),
     },
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    bodies,
   };
-}
-
-/** What the build put beside a file, smaller. */
-function compressed(
-  path: string,
-  encoding: keyof typeof suffixes,
-): Buffer<ArrayBuffer> | undefined {
-  const [beside] = globSync(`${path}${suffixes[encoding]}`);
-  return beside === undefined ? undefined : readFileSync(beside);
 }
