@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { type Frame, leastSide, longestShape } from "./cut.ts";
 import type { EncodedPicture, PictureKind, RefusedPicture } from "./encode.server.ts";
@@ -18,6 +19,10 @@ const unreadable = "Bildet er skadet, eller er ikke helt. Åpne det og lagre det
 const wrongKind = "Bildet må være JPEG, PNG, WebP eller AVIF.";
 
 type Asked = { bytes: Buffer; kind: PictureKind; frame: Frame | undefined };
+
+// Where memory is short, Linux ends this process and not the site (proc_pid_oom_score_adj(5)).
+const firstToGo = "/proc/self/oom_score_adj";
+if (existsSync(firstToGo)) writeFileSync(firstToGo, "1000");
 
 process.once("message", async (asked: Asked) => {
   const answer = await encode(asked);

