@@ -71,8 +71,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 // Reports, and whatever a test that is interrupted leaves behind.
 const workspace = mkdtempSync(join(quickDirectory(), "site-tests-"));
-// The site is started more than a hundred times, and compiled once.
-const compiled = join(workspace, "compiled");
 try {
   await main();
 } finally {
@@ -205,7 +203,6 @@ function run(
         ...toolEnvironment,
         TEST_SCOPE: scope,
         TMPDIR: workspace,
-        NODE_COMPILE_CACHE: compiled,
         ...environment,
       },
       shell: onWindows,

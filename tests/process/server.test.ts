@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -213,6 +214,17 @@ describe("The start", () => {
     expect(await server.exited).toBe(1);
     expect(server.stdout()).toMatch(/^[A-Z_]+ must be [^\n]+\n$/);
   });
+});
+
+test("Where it can, what starts a command becomes its process, and keeps what Node compiled", async () => {
+  const said = "[process.pid, process.env.NODE_COMPILE_CACHE].join()";
+  const child = spawn(process.execPath, ["scripts/run.mjs", "--print", said], {
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [pid, cache] = (await text(child.stdout)).trim().split(",");
+  if (process.platform !== "win32") expect(Number(pid)).toBe(child.pid);
+  expect(cache).toMatch(/node_modules[\\/]\.cache[\\/]node$/);
 });
 
 test("A guessable password in the environment stops nobody, and the log names its variable alone", async () => {

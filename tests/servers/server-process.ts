@@ -75,7 +75,7 @@ export function spawnServer(
   directory?: string,
   [program = "", ...args]: readonly string[] = [process.execPath, resolve("server.ts")],
 ): Started {
-  // Where a run of all tests keeps what Node has compiled.
+  // The site is started more than a hundred times, and compiled once.
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program, args, {
     cwd: directory,
