@@ -17,7 +17,7 @@ import {
   type SubscriptionState,
   stateOf,
 } from "./subscription.server.ts";
-import type { SubscriptionView } from "./views.ts";
+import { type SubscriptionView, subscriptionViewNames } from "./views.ts";
 
 /** A subscription in a list, also of an order that has not been delivered. */
 export type SubscriptionSummary = {
@@ -98,44 +98,39 @@ export async function countMatchingSubscriptions(
   return count;
 }
 
-/** How many subscriptions there are of each kind, each counted in an index. */
-export async function countSubscriptions(
-  db: Database,
-  views: readonly SubscriptionView[],
-  today: Day,
-): Promise<number[]> {
+/** How many subscriptions there are of each kind, each counted in an index; in the order of `subscriptionViewNames`. */
+export async function countSubscriptions(db: Database, today: Day): Promise<number[]> {
   const begun = db
     .selectFrom("subscriptions")
     .select(({ fn }) => fn.countAll<number>().as("count"));
   const { rows } = await sql<Record<SubscriptionView, number>>`
     select ${sql.join(
-      views.map((view) => {
-        const count = view === "waiting" ? waiting() : begun.where(isOf(db, view, today));
+      subscriptionViewNames.map((view) => {
+        const count = view === "waiting" ? allAgreements : begun.where(isOf(db, view, today));
         return sql`(${count}) as ${sql.ref(view)}`;
       }),
     )}
   `.execute(db);
-  return views.map((view) => Number(rows[0]?.[view] ?? 0));
+  const counted = (view: SubscriptionView) => Number(rows[0]?.[view] ?? 0);
+  // Those that have not begun are all others; looked for among the orders, they take as long as all of these together.
+  const begunKinds = counted("running") + counted("cancelled") + counted("ended");
+  return subscriptionViewNames.map((view) => counted(view) - (view === "waiting" ? begunKinds : 0));
 }
 
 /**
- * Those that have not begun: every order of a plan that is not cancelled, but for those that have. Each
- * count is one in an index, for what is unequal to something has every row looked at.
+ * Every order of a plan that is not cancelled, or whose subscription had begun. Each count is one in an index, for what is
+ * unequal to something has every row looked at.
  */
-function waiting() {
-  return sql<number>`
-    (select count(*) from orders)
-    - (select count(*) from orders where status = 'cancelled')
-    - (select count(*) from orders where plan_id = ${assignmentId})
-    + (select count(*) from orders where plan_id = ${assignmentId} and status = 'cancelled')
-    - (select count(*) from subscriptions where ends_on is not null and cancelled_on is null)
-    - (select count(*) from subscriptions where ends_on is not null and cancelled_on is not null)
-    + (
-      select count(*) from orders inner join subscriptions on subscriptions.order_id = orders.id
-      where orders.status = 'cancelled' and ends_on is not null
-    )
-  `;
-}
+const allAgreements = sql<number>`
+  (select count(*) from orders)
+  - (select count(*) from orders where status = 'cancelled')
+  - (select count(*) from orders where plan_id = ${assignmentId})
+  + (select count(*) from orders where plan_id = ${assignmentId} and status = 'cancelled')
+  + (
+    select count(*) from orders inner join subscriptions on subscriptions.order_id = orders.id
+    where orders.status = 'cancelled' and ends_on is not null
+  )
+`;
 
 /** How many cancelled agreements end in some days, both included. */
 export async function countEnding(db: Database, from: Day, until: Day): Promise<number> {

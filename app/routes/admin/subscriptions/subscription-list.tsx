@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const turned = turnedIn(url.searchParams);
   const [counts, found, sum, health] = await Promise.all([
     // How many there are of all says nothing of a search, and takes long where there are many.
-    question ? undefined : countSubscriptions(db, subscriptionViewNames, today),
+    question ? undefined : countSubscriptions(db, today),
     listSubscriptions(db, { view, question, turned }, rangeOf(page), today),
     turned && sumTurned(db, turned.turn, turned.days),
     renewalHealth({ db }, now),
