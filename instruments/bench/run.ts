@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { measureBackups } from "./backups.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEditing } from "./editing.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureOrders } from "./orders.ts";
 import { machine, print, type Row, write } from "./report.ts";
@@ -28,6 +29,11 @@ const parts: Record<string, Part> = {
     how: "On a telephone of 412 by 823 points and slow 4G (150 ms on each request, 1.6 Mbit/s), both applied by Chromium itself and not worked out afterwards. First paint beside the same page as a file without scripts; largest paint beside the same page without its font; both from nginx, or a bare Node server where there is none. They take turns; the median of all rounds, and of the ratios within each round.",
     measure: measureFirstScreen,
   },
+  lighthouse: {
+    title: "The first view as Lighthouse works it out",
+    how: "Lighthouse 13.5 as it comes, for a telephone with a simulated slow 4G and a processor 4 × slower; it is fetched from the registry. First paint beside the same page as a file without scripts, largest paint beside the same page without its font. They take turns; the median of three rounds, and of the ratios within each. Bytes and requests are all that the telephone fetches without a touch.",
+    measure: measureLighthouse,
+  },
   navigation: {
     title: "From page to page",
     how: "From the press on a link to the first paint of the next page, or to its largest (in a page that comes from the site the pictures are there at once, so its first paint is a larger one), in a Chromium without its tools, which keep it from making pages ready. The pages say it themselves; slow 4G is a proxy. A pointer that rests on a link is played: each of the page's speculation rules is set off as long after as Chromium takes (`eager` 10 ms, `moderate` 200 ms).",
@@ -35,7 +41,7 @@ const parts: Record<string, Part> = {
   },
   start: {
     title: "Start and memory",
-    how: "Beside a bare Node server that answers one word. Memory is what the system says the process holds.",
+    how: "By `scripts/run.mjs`, as `npm start` and the systemd unit do, beside a bare Node server that answers one word. An empty database gets its tables, and two accounts with passwords that are hashed. Memory is what the system says the process holds, 60 MB of which are Node's own file.",
     measure: measureStart,
   },
   serving: {

@@ -52,16 +52,7 @@ export async function measureFirstScreen(quick: boolean): Promise<Row[]> {
   using files = temporaryDirectory();
   await using site = await startSite(directory.path);
   const paths = await publicPages(site.url);
-  const pages = new Map<string, string>();
-  const pictures = new Map<string, Uint8Array>();
-  for (const path of paths) {
-    const html = await (await fetch(`${site.url}${path}`)).text();
-    for (const [form, made] of Object.entries(forms)) pages.set(`/${form}${path}`, made(html));
-    for (const [picture] of html.matchAll(/\/bilder\/[\w./-]+/g)) {
-      pictures.set(picture, await (await fetch(`${site.url}${picture}`)).bytes());
-    }
-  }
-  await using other = await serveFiles(files.path, pages, pictures);
+  await using other = await serveForms(site.url, paths, files.path);
   const browser = await chromium.launch({ executablePath: found.path, args: ["--no-sandbox"] });
   try {
     const rows: Row[] = [];
@@ -89,6 +80,20 @@ export async function measureFirstScreen(quick: boolean): Promise<Row[]> {
   } finally {
     await browser.close();
   }
+}
+
+/** Serves each of some pages in every form, at `/<form><path>`, with its pictures, from an empty directory. */
+export async function serveForms(siteUrl: string, paths: readonly string[], directory: string) {
+  const pages = new Map<string, string>();
+  const pictures = new Map<string, Uint8Array>();
+  for (const path of paths) {
+    const html = await (await fetch(`${siteUrl}${path}`)).text();
+    for (const [form, made] of Object.entries(forms)) pages.set(`/${form}${path}`, made(html));
+    for (const [picture] of html.matchAll(/\/bilder\/[\w./-]+/g)) {
+      pictures.set(picture, await (await fetch(`${siteUrl}${picture}`)).bytes());
+    }
+  }
+  return serveFiles(directory, pages, pictures);
 }
 
 async function measure(browser: Browser, url: string, slowdown: number): Promise<Measured> {
