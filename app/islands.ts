@@ -20,7 +20,7 @@ const islands: Record<string, Load> = {
   "contact-form": () => import("./routes/site/contact/contact-form.island.tsx"),
 };
 
-/** Small scripts of single pages, without React, that are there from the start. */
+/** Small scripts of single pages, without React, that come once the page has been shown. */
 const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
   faq: () => import("./routes/site/faq/faq.enhance.ts"),
   lamp: () => import("./routes/site/contact/lamp.enhance.ts"),
@@ -67,16 +67,27 @@ function wakePage() {
   enhanceRequiringButtons();
   enhanceBackButtons();
   scrollToNamedSection(["services", "contact"]);
-  // A drawing that is on its way would be asked for once more.
-  if (document.readyState === "complete") wakeSkies();
-  else addEventListener("load", wakeSkies);
-
-  for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
-    enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
-  }
+  onceShown(wakeSkies);
+  onceShown(enhancePage);
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const load = islands[element.dataset.island ?? ""];
     if (load) wakeInTime(element, load);
+  }
+}
+
+/**
+ * Once all that the page shows is there and has been painted: what a script asks for is fetched before what is seen, and a drawing
+ * that is on its way would be asked for once more.
+ */
+function onceShown(then: () => void) {
+  const painted = () => requestAnimationFrame(() => setTimeout(then));
+  if (document.readyState === "complete") painted();
+  else addEventListener("load", painted);
+}
+
+function enhancePage() {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
+    enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
   }
 }
 
