@@ -19,6 +19,8 @@ const quickSizes = [
 ];
 type Size = (typeof sizes)[number];
 const siteUrl = "http://localhost:3000";
+/** What PostgreSQL does by itself within minutes of a change to many rows. */
+const vacuumed = "vacuum analyze";
 /** Milliseconds that the overview may take, however many orders there are. */
 const overviewGoal = 20;
 
@@ -78,9 +80,6 @@ const subscriptionViews: [name: string, path: string][] = [
 ];
 
 type Measured = { median: number; rows: number };
-/** What PostgreSQL does by itself within minutes of a change to many rows. */
-const vacuumed = "vacuum analyze";
-
 const none: Measured = { median: Number.NaN, rows: 0 };
 
 type Engine = { name: string; urls: string[]; remove: () => Promise<void> };
