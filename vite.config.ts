@@ -40,11 +40,27 @@ const notBundled = [
   "sharp",
 ];
 
-/** Short, for each page carries the names of its classes many times over: Vite's own cost the front page 0.4 kB of brotli. */
-function generateScopedName(name: string, file: string): string {
+/**
+ * Short, for each page carries the names of its classes many times over: three letters that stand for the file, and the place
+ * of the name in it. Vite's own cost the front page 1 kB of brotli.
+ *
+ * @throws when two files have the same letters, or `css` does not hold the name
+ */
+function generateScopedName(name: string, file: string, css: string): string {
   const path = relative(import.meta.dirname, file).replaceAll("\\", "/");
-  return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 3)}`;
+  const letters = [...createHash("sha256").update(path).digest().subarray(0, 3)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join("");
+  const other = fileOfLetters.get(letters) ?? path;
+  if (other !== path) throw new Error(`${path} has the letters of ${other}: give it another name`);
+  fileOfLetters.set(letters, path);
+  const names = new Set(css.match(/(?<=\.|@keyframes )[a-z][\w-]*/gi));
+  const place = [...names].indexOf(name);
+  if (place < 0) throw new Error(`${path} has no ${name} of its own`);
+  return letters + place.toString(36);
 }
+const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const fileOfLetters = new Map<string, string>();
 
 /**
  * What lies together in one file, so that a page of the back office asks for few of them: left to itself, the bundler makes one of

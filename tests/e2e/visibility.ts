@@ -23,11 +23,13 @@ export function unseenFocus(page: Page): Promise<string[]> {
 /** The fields and buttons of a page that nothing marks as such where the visitor's own colours take the place of grounds. */
 export function unboundedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("input, select, textarea, button, a[class*=button]")]
+    [...document.querySelectorAll<HTMLElement>("input, select, textarea, button, a")]
       .filter((control) => control.checkVisibility() && control.offsetWidth > 1)
       .filter((control) => {
-        const { borderTopWidth, borderTopStyle, appearance, textDecorationLine } =
+        const { borderTopWidth, borderTopStyle, appearance, textDecorationLine, display } =
           getComputedStyle(control);
+        // Other links are words of a text, or stand in lists.
+        if (control.tagName === "A" && display !== "inline-flex") return false;
         const hasBorder = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
         const hasIcon = control.querySelector("svg") !== null;
         const isBrowsers =
