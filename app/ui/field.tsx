@@ -49,8 +49,8 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> & {
   label: string;
   errors?: string[] | undefined;
   help?: ReactNode;
-  /** Whether it is as high as its `value`, and no higher. */
-  grows?: boolean;
+  /** The bare field, where it is not the browser's own. */
+  Area?: "textarea" | ((area: ComponentProps<"textarea">) => ReactNode);
   /** What helps to write: a toolbar before it, and what opens behind it. */
   tools?: ReactNode;
   choices?: ReactNode;
@@ -62,12 +62,11 @@ export function TextArea({
   label,
   errors,
   help,
-  grows = false,
+  Area = "textarea",
   tools,
   choices,
   ...area
 }: TextAreaProps) {
-  const Area = grows ? GrowingArea : "textarea";
   const error = errors?.[0];
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
@@ -94,15 +93,6 @@ export function TextArea({
           {help}
         </div>
       )}
-    </div>
-  );
-}
-
-/** A bare field that shows all of its text. Where the browser cannot do that, a copy of the text behind it gives the height. */
-export function GrowingArea(area: ComponentProps<"textarea">) {
-  return (
-    <div className={styles.growing} data-text={area.value}>
-      <textarea {...area} />
     </div>
   );
 }

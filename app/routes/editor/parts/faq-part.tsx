@@ -14,6 +14,7 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FactNames } from "./fields/fact-names.tsx";
+import { GrowingArea } from "./fields/growing-area.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField, onOneLine } from "./part-fields.tsx";
@@ -210,7 +211,7 @@ function NewQuestion({
     <div className={styles.row}>
       <TextArea
         {...onOneLine(setText)}
-        grows
+        Area={GrowingArea}
         id={`new-question-${id}`}
         name={`faq.${id}`}
         label={`Nytt spørsmål under ${title}`}

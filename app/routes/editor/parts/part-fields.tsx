@@ -5,6 +5,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
+import { GrowingArea } from "./fields/growing-area.tsx";
 import styles from "./part.module.css";
 
 type PartFieldProps = {
@@ -59,7 +60,7 @@ export function LineField({
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : (
-    <TextArea {...shared} {...onOneLine(onChange)} grows />
+    <TextArea {...shared} {...onOneLine(onChange)} Area={GrowingArea} />
   );
 }
 

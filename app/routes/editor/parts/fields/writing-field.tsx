@@ -23,6 +23,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import { namedIn } from "#app/web/fill-in.ts";
 import { fieldId } from "../../field-id.ts";
 import { type LineField, onOneLine } from "../part-fields.tsx";
+import { GrowingArea } from "./growing-area.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { readPasted } from "./pasted.ts";
 import styles from "./writing-field.module.css";
@@ -180,7 +181,7 @@ export function WritingField({
         {...field}
         {...shape}
         ref={area}
-        grows
+        Area={GrowingArea}
         id={fieldId(path)}
         name={path}
         data-focus={focusName}

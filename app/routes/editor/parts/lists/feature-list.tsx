@@ -2,10 +2,10 @@ import { Fragment, useId, useState } from "react";
 import { planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { GrowingArea } from "#app/ui/field.tsx";
 import styles from "../../desk.module.css";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
+import { GrowingArea } from "../fields/growing-area.tsx";
 import { onOneLine } from "../part-fields.tsx";
 import { moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
 

@@ -5,6 +5,7 @@ import { longestTitle } from "#app/domain/content/parts/written-page.ts";
 import { newPageAddress } from "#app/domain/editing/addresses/page-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import { GrowingArea } from "../fields/growing-area.tsx";
 import styles from "../part.module.css";
 import { onOneLine } from "../part-fields.tsx";
 
@@ -51,7 +52,7 @@ export function NewPage({
     <div className={styles.row}>
       <TextArea
         {...onOneLine(setText)}
-        grows
+        Area={GrowingArea}
         id={id}
         name={name}
         label={label}
