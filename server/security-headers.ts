@@ -8,7 +8,6 @@ export const policyReportPath = "/policy-reports";
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     // No other site shows or reads what is ours. Whoever shares a page fetches its picture by a server.

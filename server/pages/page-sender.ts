@@ -77,7 +77,6 @@ export function createPageSender({
           "content-type": "text/html; charset=utf-8",
           "cache-control": keptByNobody,
           "x-robots-tag": "noindex",
-          "x-frame-options": "SAMEORIGIN",
           "content-security-policy": policy.replace(
             "frame-ancestors 'none'",
             "frame-ancestors 'self'",

@@ -22,7 +22,6 @@ export function showSample(
         "content-type": "text/html; charset=utf-8",
         "cache-control": keptByNobody,
         "x-robots-tag": "noindex",
-        "x-frame-options": "SAMEORIGIN",
         "content-security-policy": policy,
       },
     }),

@@ -37,7 +37,6 @@ export function loader({ params: { size, page = "" }, url, context }: Route.Load
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
-      "x-frame-options": "SAMEORIGIN",
       "x-robots-tag": "noindex",
       "cache-control": keptForAnHour,
     },

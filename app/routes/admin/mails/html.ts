@@ -17,7 +17,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
-      "x-frame-options": "SAMEORIGIN",
     },
   });
 }
