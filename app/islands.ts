@@ -67,8 +67,7 @@ function wakePage() {
   enhanceRequiringButtons();
   enhanceBackButtons();
   scrollToNamedSection(["services", "contact"]);
-  onceShown(wakeSkies);
-  onceShown(enhancePage);
+  onceShown(wakeSmallScripts);
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const load = islands[element.dataset.island ?? ""];
     if (load) wakeInTime(element, load);
@@ -77,23 +76,22 @@ function wakePage() {
 
 /**
  * Once all that the page shows is there and has been painted: what a script asks for is fetched before what is seen, and a drawing
- * that is on its way would be asked for once more.
+ * that is on its way would be asked for once more. At once for a page that is made ready ahead, of which nothing is painted.
  */
 function onceShown(then: () => void) {
   const painted = () => requestAnimationFrame(() => setTimeout(then));
-  if (document.readyState === "complete") painted();
+  if ("prerendering" in document && document.prerendering) then();
+  else if (document.readyState === "complete") painted();
   else addEventListener("load", painted);
 }
 
-function enhancePage() {
+function wakeSmallScripts() {
+  if (document.querySelector("[data-at]")) {
+    import("./ui/scenery/sky.enhance.ts").then(({ showSkies }) => showSkies());
+  }
   for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
     enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
   }
-}
-
-function wakeSkies() {
-  if (!document.querySelector("[data-at]")) return;
-  import("./ui/scenery/sky.enhance.ts").then(({ showSkies }) => showSkies());
 }
 
 function wakeInTime(element: HTMLElement, load: Load) {

@@ -8,18 +8,18 @@ type Look = {
   size?: "regular" | "large";
 };
 
+function classesOf({ look, size }: Required<Look>) {
+  const shape = `${styles.button} ${styles[look]}`;
+  return size === "large" ? `${shape} ${styles.large}` : shape;
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({
   look = "primary",
   size = "regular",
   ...link
 }: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className"> & { href: string }) {
-  return (
-    <PageLink
-      {...link}
-      className={`${styles.button} ${styles[look]} ${size === "large" ? styles.large : ""}`}
-    />
-  );
+  return <PageLink {...link} className={classesOf({ look, size })} />;
 }
 
 /** A button; `type` is "button" unless given. */
@@ -29,11 +29,5 @@ export function Button({
   type = "button",
   ...button
 }: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">) {
-  return (
-    <button
-      {...button}
-      type={type}
-      className={`${styles.button} ${styles[look]} ${size === "large" ? styles.large : ""}`}
-    />
-  );
+  return <button {...button} type={type} className={classesOf({ look, size })} />;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -25,6 +26,11 @@ export function compressPage(
       [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
     },
   });
+}
+
+/** The tag by which a browser asks whether this has changed. Weak: the same in another encoding is the same. 66 bits of a hash. */
+export function entityTag(content: Buffer): string {
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 11)}"`;
 }
 
 /** Browsers differ little in what they take, and all of them say it each time. */

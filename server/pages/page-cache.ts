@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { steadyTime } from "#app/db/clocks.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
@@ -6,7 +5,7 @@ import type { RouteTable } from "#app/route-table.ts";
 import { askedEachTime, keptInFront } from "#app/web/caching.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { endOfDay } from "#app/web/norway.server.ts";
-import { compressPage, type Encoding, preferredEncoding } from "./compression.ts";
+import { compressPage, type Encoding, entityTag, preferredEncoding } from "./compression.ts";
 
 /** An answer that needs nothing more but to be written. */
 export type ReadyAnswer = {
@@ -149,8 +148,7 @@ export function createPageCache({
       if (status !== 200 || path.includes("?") || !isForEveryone) return;
 
       const identity = Buffer.from(html);
-      // Weak: the same page in another encoding is the same page.
-      const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+      const etag = entityTag(identity);
       const shared = {
         ...Object.fromEntries(headers),
         // Asked for again on every visit, and answered with 304 as long as nothing was published.

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { keptForAnHour, keptForEver } from "#app/web/caching.ts";
-import { type Encoding, preferredEncoding } from "./compression.ts";
+import { type Encoding, entityTag, preferredEncoding } from "./compression.ts";
 
 /** A file that is ready to be sent. */
 type StaticFile = {
@@ -64,8 +63,7 @@ export function readStaticFiles(directory: string) {
 }
 
 function staticFile(address: string, bodies: StaticFile["bodies"]): StaticFile {
-  // Weak: the same file in another encoding is the same file.
-  const etag = `W/"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
+  const etag = entityTag(bodies.identity);
   // The name of a built file holds a hash of its content, so it never changes.
   const isBuilt = address.startsWith("/assets/");
   const isServiceWorker = address === "/service-worker.js";

@@ -37,23 +37,23 @@ export function FaultScreen({
   return (
     <main className={styles.screen} data-ground="ink">
       <img src="/scenes/night-sea.svg" alt="" />
-      <PageTitle>{heading}</PageTitle>
-      <meta name="robots" content="noindex" />
-      <h1>{heading}</h1>
-      <p>{ours ? words.ours.text : message || words.theirs.text}</p>
-      <div className={page.actions}>
-        {children ?? (
-          <>
-            {ours && <ButtonLink href="">{words.ours.again}</ButtonLink>}
-            <ButtonLink href="/" look={ours ? "secondary" : "primary"}>
-              {words.home.button}
-            </ButtonLink>
-          </>
-        )}
+      <div className={`${page.section} ${page.inside} ${styles.words}`}>
+        <PageTitle>{heading}</PageTitle>
+        <meta name="robots" content="noindex" />
+        <h1>{heading}</h1>
+        <p>{ours ? words.ours.text : message || words.theirs.text}</p>
+        <div className={page.actions}>
+          {children ?? (
+            <>
+              {ours && <ButtonLink href="">{words.ours.again}</ButtonLink>}
+              <ButtonLink href="/" look={ours ? "secondary" : "primary"}>
+                {words.home.button}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+        {ours && requestId && <p>{`${words.ours.reference} ${requestId}`}</p>}
       </div>
-      {ours && requestId && (
-        <p className={styles.reference}>{`${words.ours.reference} ${requestId}`}</p>
-      )}
     </main>
   );
 }
