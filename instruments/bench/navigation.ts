@@ -35,7 +35,7 @@ const reportSchema = z.object({
   wasReady: z.boolean(),
 });
 
-const kinds = ["plain", "pressed", "still", "pointed", "pointedStill", "pointedSlowly"] as const;
+const kinds = ["plain", "pressed", "pointed", "pointedSlowly"] as const;
 type Taken = Record<(typeof kinds)[number], z.infer<typeof reportSchema>[]>;
 
 /**
@@ -54,9 +54,7 @@ export async function measureNavigation(quick: boolean): Promise<Row[]> {
   const taken: Taken = {
     plain: [],
     pressed: [],
-    still: [],
     pointed: [],
-    pointedStill: [],
     pointedSlowly: [],
   };
   try {
@@ -77,13 +75,10 @@ async function takeTurns(proxy: Proxy, taken: Taken | undefined) {
   const turns: [kind: keyof Taken, network: typeof slow4g, step: Step][] = [
     ["plain", slow4g, { href: `${proxy.url}${target}`, rest: 0 }],
     ["pressed", slow4g, { href: target, rest: 0 }],
-    ["still", slow4g, { href: target, rest: 0 }],
     ["pointed", nearby, { href: target, rest: restMilliseconds }],
-    ["pointedStill", nearby, { href: target, rest: restMilliseconds }],
     ["pointedSlowly", slow4g, { href: target, rest: restMilliseconds }],
   ];
   for (const [kind, network, step] of turns) {
-    proxy.setting.hasTransitions = kind !== "still" && kind !== "pointedStill";
     proxy.setting.network = nearby;
     await proxy.go({ href: kind === "plain" ? proxy.elsewhere : `${proxy.url}${start}`, rest: 0 });
     proxy.setting.network = network;
@@ -119,10 +114,8 @@ function rowsOf(taken: Taken): Row[] {
   const nearbyRow = alone(`Pointed at for ${restMilliseconds} ms, a server nearby`, "pointed");
   return [
     { ...nearbyRow, goal: "< 60", isMet: Number(nearbyRow.ours) < 60 },
-    alone("The same without view transition", "pointedStill"),
     alone(`Pointed at for ${restMilliseconds} ms, slow 4G`, "pointedSlowly"),
     beside("Pressed at once, slow 4G, largest paint beside a plain load, ms", "pressed"),
-    beside("Pressed at once without view transition, slow 4G, largest paint, ms", "still"),
   ];
 }
 
@@ -130,7 +123,7 @@ type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 /** Hands on the site, as slowly as it is told to, with a script on each page that says when it was painted and goes on. */
 async function startProxy(siteUrl: string) {
-  const setting = { network: nearby, hasTransitions: true };
+  const setting = { network: nearby };
   const pages = new Map<string, Buffer>();
   let waiting: ServerResponse | undefined;
   let left = 0;
@@ -149,19 +142,18 @@ async function startProxy(siteUrl: string) {
       answer.writeHead(204).end();
       return;
     }
-    const { network, hasTransitions } = setting;
+    const { network } = setting;
     const sent = await fetch(`${siteUrl}${url === "/elsewhere" ? "/healthz" : url}`);
     const type = sent.headers.get("content-type") ?? "";
     const isPage = url === "/elsewhere" || type.startsWith("text/html");
-    const key = `${url} ${hasTransitions}`;
     const body =
-      pages.get(key) ??
+      pages.get(url) ??
       brotliCompressSync(
         isPage
-          ? withScript(url === "/elsewhere" ? "<body>Elsewhere" : await sent.text(), hasTransitions)
+          ? withScript(url === "/elsewhere" ? "<body>Elsewhere" : await sent.text())
           : await sent.bytes(),
       );
-    pages.set(key, body);
+    pages.set(url, body);
     await delay(network.wait);
     free = Math.max(performance.now(), free) + body.length / network.bytesPerMillisecond;
     await delay(Math.max(0, free - performance.now()));
@@ -203,9 +195,8 @@ async function startProxy(siteUrl: string) {
   };
 }
 
-function withScript(html: string, hasTransitions: boolean): string {
-  const style = hasTransitions ? "" : "<style>@view-transition{navigation:none}</style>";
-  return `${html}${style}<script>(${tellAndGo})(${JSON.stringify(dwellMilliseconds)})</script>`;
+function withScript(html: string): string {
+  return `${html}<script>(${tellAndGo})(${JSON.stringify(dwellMilliseconds)})</script>`;
 }
 
 /** Runs in the page. */

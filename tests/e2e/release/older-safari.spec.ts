@@ -10,8 +10,8 @@ const unknownToIt: [RegExp, string][] = [
   [/ popover="auto"/gi, ""],
   [/ popovertarget/gi, " data-unknown"],
   [/:has\(/g, ":unknown("],
-  [/interpolate-size|field-sizing|text-wrap|animation-timeline|view-transition-name/g, "unknown"],
-  [/@(?:view-transition|starting-style)/g, "@unknown"],
+  [/interpolate-size|field-sizing|text-wrap|animation-timeline/g, "unknown"],
+  [/@starting-style/g, "@unknown"],
   [/type="speculationrules"/g, 'type="unknown"'],
 ];
 
@@ -29,7 +29,6 @@ test("Without what Safari learned late one reads, asks, orders and writes all th
   test.setTimeout(60_000);
   await page.addInitScript(() => {
     Reflect.deleteProperty(URL, "parse");
-    Reflect.deleteProperty(Document.prototype, "startViewTransition");
     for (const name of ["showPopover", "hidePopover", "togglePopover", "popover"]) {
       Reflect.deleteProperty(HTMLElement.prototype, name);
     }
