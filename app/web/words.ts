@@ -149,9 +149,19 @@ export function textsOf(page: PageWords): PlacedText[] {
   );
 }
 
-/** The words of a page, as they are said just now. */
+/** The words of a page, as they are said just now. They are put together once for each version of the texts. */
 export function wordsOf<Page extends PageWords>(page: Page, textOf: TextOf): Words<Page>;
 export function wordsOf(page: PageWords, textOf: TextOf): unknown {
+  const said = saidBy.get(textOf) ?? new Map<PageWords, unknown>();
+  saidBy.set(textOf, said);
+  const words = said.get(page) ?? wordsSaid(page, textOf);
+  said.set(page, words);
+  return words;
+}
+
+const saidBy = new WeakMap<TextOf, Map<PageWords, unknown>>();
+
+function wordsSaid(page: PageWords, textOf: TextOf): unknown {
   return Object.fromEntries(
     Object.entries(page.sections).map(([name, { texts }]) => [
       name,

@@ -51,7 +51,7 @@ const parts: Record<string, Part> = {
   },
   orders: {
     title: "Orders",
-    how: "16 customers who order again as soon as they are answered, with a register that answers at once. Beside a loop in one process that inserts the same rows under the same indexes, a transaction each, on disk before the next begins. They take turns.",
+    how: "16 customers who order again as soon as they are answered, with a register that answers at once. Beside a loop in one process that inserts the same rows under the same indexes, a transaction each, on disk before the next begins; on PostgreSQL, where there is one, over as many connections. They take turns.",
     measure: measureOrders,
   },
   workplace: {
