@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { generateScopedName } from "./scripts/class-names.ts";
 
 /** In development: a public page has no React to update in place, so it is told to load anew (app/islands.ts). */
 const reloadPublicPages: Plugin = {
@@ -39,28 +39,6 @@ const notBundled = [
   "pino",
   "sharp",
 ];
-
-/**
- * Short, for each page carries the names of its classes many times over: three letters that stand for the file, and the place
- * of the name in it. Vite's own cost the front page 1 kB of brotli.
- *
- * @throws when two files have the same letters, or `css` does not hold the name
- */
-function generateScopedName(name: string, file: string, css: string): string {
-  const path = relative(import.meta.dirname, file).replaceAll("\\", "/");
-  const letters = [...createHash("sha256").update(path).digest().subarray(0, 3)]
-    .map((byte) => alphabet[byte % alphabet.length])
-    .join("");
-  const other = fileOfLetters.get(letters) ?? path;
-  if (other !== path) throw new Error(`${path} has the letters of ${other}: give it another name`);
-  fileOfLetters.set(letters, path);
-  const names = new Set(css.match(/(?<=\.|@keyframes )[a-z][\w-]*/gi));
-  const place = [...names].indexOf(name);
-  if (place < 0) throw new Error(`${path} has no ${name} of its own`);
-  return letters + place.toString(36);
-}
-const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const fileOfLetters = new Map<string, string>();
 
 /**
  * What lies together in one file, so that a page of the back office asks for few of them: left to itself, the bundler makes one of

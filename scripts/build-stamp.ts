@@ -8,6 +8,7 @@ const sources = [
   "server/**/*",
   "public/**/*",
   "scripts/build.ts",
+  "scripts/class-names.ts",
   "*.config.ts",
   "package-lock.json",
 ];

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { generateScopedName } from "../scripts/class-names.ts";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** Text as a browser reads it from HTML that React has written. */
@@ -41,4 +44,9 @@ export function textOf(html: string): string {
     // Neither ends a word.
     .replace(/<!--[\s\S]*?-->|<wbr\/?>/g, "");
   return unescapeHtml(body.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+}
+
+/** What a class of one of our style sheets is called in the build. */
+export function classOf(sheet: string, name: string): string {
+  return generateScopedName(name, sheet, readFileSync(sheet, "utf8"));
 }

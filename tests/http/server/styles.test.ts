@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../helpers.ts";
+import { classOf } from "../../html.ts";
 import { isWhole } from "../../scope.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
@@ -8,24 +9,28 @@ test.runIf(isWhole)(
   async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
+    const seen = new Set<string>();
     for (const headers of [{}, admin]) {
       for (const { path } of siteRoutes) {
         const answer = await app.fetch(path, { headers });
         if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
         const html = await answer.text();
         const styles = await stylesOf(app, html);
-        const without = classesOf(html).filter((name) => !styles.includes(`.${name}`));
+        const classes = classesOf(html);
+        for (const name of classes) seen.add(name);
+        const without = classes.filter((name) => !styles.includes(`.${name}`));
         expect(without, path).toEqual([]);
       }
     }
+    expect(seen).toContain(classOf("app/ui/button.module.css", "button"));
   },
 );
 
-/** The classes of our own stylesheets, which end in a mark of the file that each is from. */
+/** The classes of our own stylesheets, by what they are called in the build (scripts/class-names.ts). */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = ""]) => list);
   const names = new Set(lists.flatMap((list) => list.split(/\s+/)));
-  return [...names].filter((name) => /^[a-z]\w*_[\w-]{3}$/i.test(name));
+  return [...names].filter((name) => /^[a-z]{3}\d+$/i.test(name));
 }
 
 /** All styles that a browser has before it draws a page, in it and linked from it. */
