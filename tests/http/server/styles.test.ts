@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { classOf } from "../../html.ts";
@@ -25,6 +26,18 @@ test.runIf(isWhole)(
     expect(seen).toContain(classOf("app/ui/button.module.css", "button"));
   },
 );
+
+// finish-page.ts takes the spaces behind the commas of styles away.
+test("No style has a text with a space behind a comma", () => {
+  const sheets = globSync("app/**/*.css");
+  expect(sheets.length).toBeGreaterThan(100);
+  for (const sheet of sheets) {
+    const said = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    expect(said.match(/"[^"\n]*"/g)?.filter((text) => text.includes(", ")) ?? [], sheet).toEqual(
+      [],
+    );
+  }
+});
 
 /** The classes of our own stylesheets, by what they are called in the build (scripts/class-names.ts). */
 function classesOf(html: string): string[] {
