@@ -76,12 +76,11 @@ function wakePage() {
 
 /**
  * Once all that the page shows is there and has been painted: what a script asks for is fetched before what is seen, and a drawing
- * that is on its way would be asked for once more. At once for a page that is made ready ahead, of which nothing is painted.
+ * that is on its way would be asked for once more.
  */
 function onceShown(then: () => void) {
   const painted = () => requestAnimationFrame(() => setTimeout(then));
-  if ("prerendering" in document && document.prerendering) then();
-  else if (document.readyState === "complete") painted();
+  if (document.readyState === "complete") painted();
   else addEventListener("load", painted);
 }
 

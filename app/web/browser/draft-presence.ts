@@ -4,8 +4,7 @@ import type { PathPattern } from "../href.ts";
  * Where the browser keeps an editor's draft and sign-in, and where the editor is. Named here once more: a module shared with
  * the editor would become a file of its own, which every visitor had to fetch.
  */
-export const contentKey = "site-content";
-const draftKeys = [contentKey, "pricing-config"];
+export const draftKeys = ["site-content", "pricing-config"];
 const tokenKey = "admin-token";
 const editorPath = "/editor" satisfies PathPattern;
 /** Remembers within one tab that its user wants to see what visitors see. */
