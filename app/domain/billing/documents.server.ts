@@ -210,7 +210,8 @@ export function daysOfMonth(month: string): DayRange {
 }
 
 /**
- * What was issued within some days, in the order of its numbers.
+ * What was issued within some days, by the day, and in the order of its numbers: numbers alone have PostgreSQL go through all
+ * that was ever issued until it has found a page.
  *
  * @param range the part that is asked for; all of it where there is none
  */
@@ -221,6 +222,7 @@ export async function billedIn(
 ): Promise<BillingDocument[]> {
   const rows = await issuedIn(db, days)
     .select("document")
+    .orderBy("issued_on")
     .orderBy("number")
     .$if(range !== undefined, (query) => query.limit(range?.limit ?? 0).offset(range?.offset ?? 0))
     .execute();

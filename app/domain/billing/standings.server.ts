@@ -99,16 +99,26 @@ export async function unpaidInvoices(
   return rows.map(({ document }) => parseDocument(document));
 }
 
-/** How many invoices are not settled, and the øre that are left to be paid of them: what some are to get back takes nothing from it. */
-export async function sumUnpaid(
-  db: Database,
-  which: Unpaid,
-  today: string,
-): Promise<{ count: number; ore: number }> {
-  const { count, ore } = await unpaid(db, which, today)
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("ore").as("ore")])
+/** Invoices, and the øre that are left to be paid of them. */
+export type UnpaidSum = { count: number; ore: number };
+
+/** What is left to be paid of all invoices that are not settled: what some are to get back takes nothing from it. */
+export async function sumUnpaid(db: Database, today: string): Promise<Record<Unpaid, UnpaidSum>> {
+  const sums = await unpaid(db, "outstanding", today)
+    .select(({ fn, eb }) => {
+      const isOverdue = eb("balance.due_on", "<", today);
+      return [
+        fn.countAll<number>().as("count"),
+        fn.sum<number>("ore").as("ore"),
+        fn.countAll<number>().filterWhere(isOverdue).as("overdue_count"),
+        fn.sum<number>("ore").filterWhere(isOverdue).as("overdue_ore"),
+      ];
+    })
     .executeTakeFirstOrThrow();
-  return { count: Number(count), ore: Number(ore ?? 0) };
+  return {
+    outstanding: { count: Number(sums.count), ore: Number(sums.ore ?? 0) },
+    overdue: { count: Number(sums.overdue_count), ore: Number(sums.overdue_ore ?? 0) },
+  };
 }
 
 /** The invoices of which `standingOf` leaves something to be paid, as a query. */

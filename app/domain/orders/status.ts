@@ -13,6 +13,13 @@ export const orderStatuses = [
   "cancelled",
 ] as const satisfies OrderStatus[];
 
+/** Those of an order that is still to be delivered. */
+export const undeliveredStatuses = [
+  "new",
+  "confirmed",
+  "in-progress",
+] as const satisfies OrderStatus[];
+
 /** What the administrator sees. */
 export const statusLabels: Record<OrderStatus, string> = {
   new: "ny",

@@ -3,6 +3,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
 import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
+import { undeliveredStatuses } from "#app/domain/orders/status.ts";
 import { areFound, findWords } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
@@ -10,7 +11,7 @@ import { type Day, dayAfter } from "./calendar.server.ts";
 import { type SubscriptionTurn, subscriptionsTurned } from "./figures.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { untoldSubscriptions } from "./notices.server.ts";
-import { readSubscriptions } from "./stored-subscriptions.server.ts";
+import { subscriptionsOf } from "./stored-subscriptions.server.ts";
 import {
   type Life,
   noticesOfNext,
@@ -51,7 +52,15 @@ export async function listSubscriptions(
   page: { limit: number; offset: number },
   today: Day,
 ): Promise<SubscriptionSummary[]> {
-  let query = (await narrowed(db, filter, today)).selectAll("agreement");
+  // Nothing of the subscription itself, so that a database which need not look at it to find the page does not.
+  let query = (await narrowed(db, filter, today)).select([
+    "order_id",
+    "company_name",
+    "org_number",
+    "plan_id",
+    "plan_name",
+    "annual_cost",
+  ]);
   if (filter.view === "renewing" || filter.view === "untold") query = query.orderBy("ends_on");
   const rows = await query
     .orderBy("created_at", "desc")
@@ -59,15 +68,15 @@ export async function listSubscriptions(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const begun = await readSubscriptions(
+  const begun = await subscriptionsOf(
     db,
-    rows.flatMap(({ id }) => id ?? []),
+    rows.map((row) => row.order_id),
   );
   const lives = new Map(begun.map(({ orderId, life }) => [orderId, life]));
   return rows.map((row) => {
     const life = lives.get(row.order_id) ?? waitingLife(row.annual_cost);
     return {
-      id: row.id ?? subscriptionIdOf(row.order_id),
+      id: subscriptionIdOf(row.order_id),
       orderId: row.order_id,
       companyName: row.company_name,
       orgNumber: row.org_number,
@@ -100,37 +109,19 @@ export async function countMatchingSubscriptions(
 
 /** How many subscriptions there are of each kind, each counted in an index; in the order of `subscriptionViewNames`. */
 export async function countSubscriptions(db: Database, today: Day): Promise<number[]> {
-  const begun = db
-    .selectFrom("subscriptions")
-    .select(({ fn }) => fn.countAll<number>().as("count"));
   const { rows } = await sql<Record<SubscriptionView, number>>`
     select ${sql.join(
       subscriptionViewNames.map((view) => {
-        const count = view === "waiting" ? allAgreements : begun.where(isOf(db, view, today));
-        return sql`(${count}) as ${sql.ref(view)}`;
+        const all =
+          view === "waiting"
+            ? sql`orders where plan_id <> ${assignmentId} and`
+            : sql`subscriptions where`;
+        return sql`(select count(*) from ${all} ${isOf(db, view, today)}) as ${sql.ref(view)}`;
       }),
     )}
   `.execute(db);
-  const counted = (view: SubscriptionView) => Number(rows[0]?.[view] ?? 0);
-  // Those that have not begun are all others; looked for among the orders, they take as long as all of these together.
-  const begunKinds = counted("running") + counted("cancelled") + counted("ended");
-  return subscriptionViewNames.map((view) => counted(view) - (view === "waiting" ? begunKinds : 0));
+  return subscriptionViewNames.map((view) => Number(rows[0]?.[view] ?? 0));
 }
-
-/**
- * Every order of a plan that is not cancelled, or whose subscription had begun. Each count is one in an index, for what is
- * unequal to something has every row looked at.
- */
-const allAgreements = sql<number>`
-  (select count(*) from orders)
-  - (select count(*) from orders where status = 'cancelled')
-  - (select count(*) from orders where plan_id = ${assignmentId})
-  + (select count(*) from orders where plan_id = ${assignmentId} and status = 'cancelled')
-  + (
-    select count(*) from orders inner join subscriptions on subscriptions.order_id = orders.id
-    where orders.status = 'cancelled' and ends_on is not null
-  )
-`;
 
 /** How many cancelled agreements end in some days, both included. */
 export async function countEnding(db: Database, from: Day, until: Day): Promise<number> {
@@ -165,11 +156,11 @@ async function narrowed(db: Database, filter: SubscriptionFilter, today: Day) {
   return query;
 }
 
-/** Whether an agreement is of a kind, as the indexes of subscriptions say it. */
+/** Whether an agreement is of a kind, as the indexes of orders and subscriptions say it. */
 function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<boolean> {
   switch (view) {
     case "waiting":
-      return sql`ends_on is null`;
+      return sql`status in (${sql.join(undeliveredStatuses)})`;
     case "running":
       return sql`ends_on is not null and cancelled_on is null`;
     case "renewing":
@@ -184,7 +175,8 @@ function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<bool
 }
 
 /**
- * Every order of a plan that is not cancelled, with where its subscription stands.
+ * Every order of a plan that is not cancelled, with where its subscription stands. One that has begun is of an order that is
+ * delivered, and no order is cancelled or comes back to work before that has been taken back (start.server.ts).
  *
  * @param isBegun whether only those whose subscription has begun
  */
@@ -198,6 +190,7 @@ function agreements(db: Database, isBegun: boolean) {
       "subscriptions.id as id",
       "facts.order_id as order_id",
       "facts.created_at as created_at",
+      "facts.status as status",
       "facts.company_name as company_name",
       "facts.org_number as org_number",
       "facts.plan_id as plan_id",
@@ -207,6 +200,6 @@ function agreements(db: Database, isBegun: boolean) {
       "subscriptions.cancelled_on as cancelled_on",
       "subscriptions.ends_on as ends_on",
     ])
-    .where(sql<boolean>`(facts.status <> 'cancelled' or subscriptions.ends_on is not null)`)
+    .where("facts.status", "<>", "cancelled")
     .where("facts.plan_id", "<>", assignmentId);
 }

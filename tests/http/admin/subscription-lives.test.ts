@@ -211,6 +211,14 @@ test("What is left of whole agencies is what a wall calendar says", async () => 
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       const noted = app.db.selectFrom("subscriptions").select(["id", "ends_on", "cancelled_on"]);
       expect(await noted.orderBy("id").execute()).toEqual((await standings.execute(app.db)).rows);
+      // Lists go by it: of the orders that a subscription has, those and no others run that are delivered.
+      const orders = app.db
+        .selectFrom("subscriptions")
+        .innerJoin("orders", "orders.id", "subscriptions.order_id")
+        .select(["status", "ends_on"]);
+      for (const { status, ends_on } of await orders.execute()) {
+        expect(ends_on !== null).toBe(status === "delivered");
+      }
     }),
     // Of the few runs each is to be as good as any, and a smaller agency would take as long to find.
     { numRuns: Math.ceil(lives / mostCustomers), unbiased: true, endOnFailure: true },

@@ -36,10 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lateMessages = { box: "open" as const, question: "", overdue: true };
   const oldest = { limit: mostShown, offset: 0 };
   const today = dayOf(now);
-  const [subscriptions, outstanding, overdue, read, late] = await Promise.all([
+  const [subscriptions, unpaid, read, late] = await Promise.all([
     subscriptionFigures(db, today),
-    sumUnpaid(db, "outstanding", today),
-    sumUnpaid(db, "overdue", today),
+    sumUnpaid(db, today),
     readFigures(db, period, plans),
     Promise.all([
       findOrders(db, lateOrders, "oldest", oldest, now),
@@ -52,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     choices: period.choices,
     subscriptions,
-    unpaid: { outstanding: outstanding.ore, overdue: overdue.ore },
+    unpaid: { outstanding: unpaid.outstanding.ore, overdue: unpaid.overdue.ore },
     days: period.days,
     weeks: read.weeks,
     plans: read.plans,

@@ -44,7 +44,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     untold,
     unsigned,
     due,
-    unpaid,
+    { overdue: unpaid },
     ending,
   ] = await Promise.all([
     orders({ overdue: true }),
@@ -55,7 +55,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     countUntold(db, mostCounted + 1),
     orders({ stage: "unsigned" }),
     orders({ stage: "due" }),
-    sumUnpaid(db, "overdue", today),
+    sumUnpaid(db, today),
     countEnding(db, today, dayAfter(today, endingDays)),
   ]);
   return {

@@ -52,15 +52,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { from, until } = daysOf(url.searchParams);
   const chosen = from && until ? { first: from, last: until } : undefined;
   const days = chosen ?? daysOfMonth(month);
-  const [owed, issued, payments, sums, paid, waiting, outstanding, overdue] = await Promise.all([
+  const [owed, issued, payments, sums, paid, waiting, sumsUnpaid] = await Promise.all([
     unpaid && unpaidInvoices(db, unpaid.which, today, rangeOf(page)),
     isListed && billedIn(db, days, rangeOf(page)),
     isPaid ? paymentsIn(db, days, rangeOf(page)) : [],
     isListed ? sumsIssuedIn(db, days) : undefined,
     isPaid ? sumPaidIn(db, days) : undefined,
     waitingInvoices(db),
-    sumUnpaid(db, "outstanding", today),
-    sumUnpaid(db, "overdue", today),
+    sumUnpaid(db, today),
   ]);
   const { rows, hasMore } = cutToPage(owed || issued || []);
   const listed = cutToPage(payments);
@@ -74,8 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...{ ordinal, paidOn, ore, number, prefix },
       companyName: buyer.companyName,
     })),
-    outstanding,
-    overdue,
+    sumsUnpaid,
     isWrong,
     page,
     hasMore: hasMore || listed.hasMore,
@@ -230,7 +228,7 @@ function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
         Betalt i måneden
       </Link>
       {unpaidViews.map(({ name, which, title }) => {
-        const { count, ore } = loaded[which];
+        const { count, ore } = loaded.sumsUnpaid[which];
         return (
           <Link
             key={name}
