@@ -19,7 +19,6 @@ export function SignInPage({
 }) {
   return (
     <main id="innhold" className={styles.page} data-ground="ink" tabIndex={-1}>
-      <NightSea view="blue" />
       <div className={styles.panel}>
         <Logo name={name} />
         <h1>{title}</h1>
@@ -29,6 +28,7 @@ export function SignInPage({
           Tilbake til forsiden
         </a>
       </div>
+      <NightSea view="blue" />
     </main>
   );
 }

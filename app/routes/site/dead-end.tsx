@@ -28,7 +28,6 @@ export function DeadEnd({ icon, heading, text, aside, afloat, way, brand }: Dead
   const ways = useWords(deadEndWords).ways;
   return (
     <div className={styles.page} data-ground="ink">
-      <NightSea afloat={afloat} />
       <div className={`${page.inside} ${styles.inside}`}>
         {icon}
         <h1>{heading}</h1>
@@ -44,6 +43,7 @@ export function DeadEnd({ icon, heading, text, aside, afloat, way, brand }: Dead
           {ways.help} <CallOrWrite brand={brand} />.
         </p>
       </div>
+      <NightSea afloat={afloat} />
     </div>
   );
 }

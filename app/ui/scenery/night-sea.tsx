@@ -3,8 +3,8 @@ import styles from "./night-sea.module.css";
 
 /**
  * The lighthouse over an empty sea, behind what stands on it: a ground for pages that have nothing of their own to show. Its
- * parent is `isolated`, and leaves room for it below the words on a narrow screen. Each page has its own hour, whatever the
- * clock says.
+ * parent is `isolated`, has it last, and leaves room for it below the words on a narrow screen: it stands at the foot of them, and
+ * would move if it were painted before they have come. Each page has its own hour, whatever the clock says.
  *
  * @param view of the drawing: another hour, or close to the tower; without one it is night
  * @param afloat what lies in the light, drawn around 0 0 where it meets the water

@@ -72,7 +72,6 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
   });
   return (
     <div className={styles.lost} data-ground="ink">
-      <NightSea view="near" />
       <div className={`${page.inside} ${styles.task}`}>
         <h1>{words.title}</h1>
         <p className={page.lead}>{words.lead}</p>
@@ -110,6 +109,7 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
           </p>
         </div>
       </div>
+      <NightSea view="near" />
     </div>
   );
 }

@@ -28,7 +28,6 @@ export function ContactClose({
       data-ground="ink"
       aria-labelledby="contact-heading"
     >
-      <NightSea view="low" afloat={paperBoat} />
       <div className={page.inside}>
         <h2 id="contact-heading">{heading}</h2>
         <p className={page.lead}>{lead}</p>
@@ -46,6 +45,7 @@ export function ContactClose({
           <RichLine text={words.text} />
         </p>
       </div>
+      <NightSea view="low" afloat={paperBoat} />
     </section>
   );
 }

@@ -130,10 +130,6 @@ function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
   const { phone, keeper } = brand;
   return (
     <header className={styles.opening} data-ground="ink">
-      {/* No background: Chromium asks for one with the whole address as Referer, whatever the page says. */}
-      <div className={styles.scene} aria-hidden="true">
-        <img src="/scenes/boathouse.svg" alt="" data-at="60 10" />
-      </div>
       <div className={page.inside}>
         <h1>{phone ? words.title : words.titleByMail}</h1>
         <p className={page.lead}>
@@ -166,6 +162,12 @@ function Head({ brand, openings }: { brand: Brand; openings: Opening[] }) {
         >
           {words.hours}
         </p>
+      </div>
+      {/*
+       * Last, as a NightSea is. No background: Chromium asks for one with the whole address as Referer, whatever the page says.
+       */}
+      <div className={styles.scene} aria-hidden="true">
+        <img src="/scenes/boathouse.svg" alt="" data-at="60 10" />
       </div>
     </header>
   );

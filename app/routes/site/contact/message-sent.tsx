@@ -27,7 +27,6 @@ export default function MessageSentPage({ loaderData: { hasPhone } }: Route.Comp
   const words = useWords(messageSentWords).receipt;
   return (
     <header className={styles.head} data-ground="ink">
-      <NightSea view="low" afloat={paperBoat} />
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <p className={page.lead}>
@@ -43,6 +42,7 @@ export default function MessageSentPage({ loaderData: { hasPhone } }: Route.Comp
           <ButtonLink href="/">{words.button}</ButtonLink>
         </p>
       </div>
+      <NightSea view="low" afloat={paperBoat} />
     </header>
   );
 }

@@ -94,16 +94,19 @@ function Opening() {
   const words = useWords(faqWords).opening;
   return (
     <header className={styles.opening} data-ground="ink">
-      <Lens />
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <p className={page.lead}>{words.lead}</p>
       </div>
+      <Lens />
     </header>
   );
 }
 
-/** The lens of a lighthouse: rings of glass around the light, prisms above and below. White at the flame, and blue towards the rim. */
+/**
+ * The lens of a lighthouse: rings of glass around the light, prisms above and below. White at the flame, and blue towards the rim. It
+ * comes last, as a `NightSea` does.
+ */
 function Lens() {
   return (
     <svg className={styles.lens} viewBox="-100 24 640 524" fill="none" aria-hidden="true">

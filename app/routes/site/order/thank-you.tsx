@@ -120,7 +120,6 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={`${shade.shade} ${styles.head}`} data-ground="ink">
-        <NightSea view="low" />
         <div className={page.inside}>
           {receipt ? (
             <>
@@ -138,6 +137,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
+        <NightSea view="low" />
       </header>
       <div className={`${page.inside} ${styles.page}`}>
         <section className={styles.receipt} aria-labelledby="details-heading">
@@ -254,7 +254,6 @@ function OrderNotFound() {
   const { notFound, further } = useWords(thankYouWords);
   return (
     <header className={`${shade.shade} ${styles.head}`} data-ground="ink">
-      <NightSea />
       <div className={page.inside}>
         <h1>{notFound.title}</h1>
         <p className={page.lead}>{notFound.lead}</p>
@@ -262,6 +261,7 @@ function OrderNotFound() {
           <ButtonLink href="/">{further.home}</ButtonLink>
         </p>
       </div>
+      <NightSea />
     </header>
   );
 }

@@ -213,7 +213,6 @@ function Call({ heading, text, button, to }: SectionOf<"call">) {
 function LastCall({ heading, text, button, to }: SectionOf<"call">) {
   return (
     <section className={`${shade.shade} ${ending.close}`} data-ground="ink">
-      <NightSea view="low" afloat={paperBoat} />
       <div className={page.inside}>
         <h2>{heading}</h2>
         {text && <p className={page.lead}>{text}</p>}
@@ -223,6 +222,7 @@ function LastCall({ heading, text, button, to }: SectionOf<"call">) {
           </ButtonLink>
         </p>
       </div>
+      <NightSea view="low" afloat={paperBoat} />
     </section>
   );
 }

@@ -132,7 +132,6 @@ function Opening({ brand, prices }: { brand: Brand; prices: PriceList }) {
           </ButtonLink>
         </p>
       </div>
-      {/* Last, for it stands at the foot of what is above it: painted before all of that has come, it would move. */}
       <NightSea view="blue" />
     </header>
   );

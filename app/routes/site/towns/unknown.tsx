@@ -15,7 +15,6 @@ export function UnknownTown() {
   return (
     <div className={styles.page} data-ground="ink">
       <div className={styles.opening}>
-        <NightSea view="blue" afloat={sign} />
         <div className={page.inside}>
           <h1>{words.title}</h1>
           <p className={page.lead}>{words.lead}</p>
@@ -27,6 +26,7 @@ export function UnknownTown() {
             </ButtonLink>
           </p>
         </div>
+        <NightSea view="blue" afloat={sign} />
       </div>
       <div className={page.inside}>
         {towns.length > 0 && (
