@@ -23,16 +23,16 @@ test("The sign-in page and what it leads to are light, and made of few files", a
   const editor = await app.signIn("editor");
 
   const login = await fetchedFor(app, "/login");
-  expect(login.bytes).toBeLessThan(150_000);
+  expect(login.bytes).toBeLessThan(148_500);
   expect(login.sizes.size).toBeLessThan(30);
 
   const inbox = await fetchedFor(app, "/admin", admin);
-  expect(inbox.bytes).toBeLessThan(175_000);
+  expect(inbox.bytes).toBeLessThan(170_000);
   expect(inbox.sizes.size).toBeLessThan(36);
   expect(addedBy(inbox, login)).toBeLessThan(50_000);
 
   const overview = await fetchedFor(app, "/admin/oversikt", admin);
-  expect(overview.bytes).toBeLessThan(162_000);
+  expect(overview.bytes).toBeLessThan(160_500);
   expect(overview.sizes.size).toBeLessThan(32);
 
   const desk = await fetchedFor(app, "/editor", editor);
