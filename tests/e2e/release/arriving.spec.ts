@@ -80,7 +80,7 @@ test("On a phone nothing moves while a page comes in piece by piece", async ({
     }).observe({ type: "layout-shift", buffered: true });
   });
   await using slow = await slowly(site.url);
-  for (const path of ["/", "/priser", "/kontakt", "/sporsmal-og-svar", "/finnes-ikke"]) {
+  for (const path of ["/", "/priser", "/kontakt", "/sporsmal-og-svar", "/login", "/finnes-ikke"]) {
     const coming = slow.page();
     const loaded = page.goto(`${slow.url}${path}`);
     const { next } = await coming;
