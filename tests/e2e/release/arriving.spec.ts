@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { freePort } from "../../servers/free-port.ts";
 import { expect, test } from "../fixtures.ts";
 
 declare global {
@@ -44,8 +44,8 @@ async function slowly(siteUrl: string) {
     if (type.startsWith("text/html")) handOn(body, response);
     else response.end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${port}`,
     page: () => new Promise<{ next: () => boolean }>((resolve) => (taken = resolve)),
@@ -90,6 +90,7 @@ test("On a phone nothing moves while a page comes in piece by piece", async ({
     for (; isMore; isMore = next()) await painted(page);
     await loaded;
     await painted(page);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     expect.soft(await page.evaluate(() => window.moved), path).toBeLessThan(0.001);
   }
 });
