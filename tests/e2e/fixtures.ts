@@ -208,8 +208,7 @@ export const test = base.extend<
   faults: [
     async ({ context }, use) => {
       const seen: string[] = [];
-      // A browser that is late with the next page shows it without the transition, and says so.
-      const allowed = [/Transition was aborted because of invalid state/];
+      const allowed: RegExp[] = [];
       context.on("console", (message) => {
         if (message.type() === "error") seen.push(`console: ${message.text()}`);
       });

@@ -102,7 +102,8 @@ test("A person is found, given their data, and erased; no state of the page has 
     await expect(panel).toContainText("ikke levert ennå");
     await expectAccessible(page, "with the confirmation open");
     await erase.click();
-    await expect(page).toHaveURL(/\/admin\/personvern$/);
+    await expect(page.getByRole("alert")).toContainText("Kryss av for at du har lest");
+    await expect(page).toHaveURL(/\/admin\/personvern\?stanset=ubekreftet$/);
     await expect(erased).toBeHidden();
     expect(await site.messagesWith(person.companyName)).toHaveLength(1);
   });
