@@ -70,7 +70,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Signing in needs nothing of the office, and the office no passkey.
   {
     name: "sign-in",
-    test: /@simplewebauthn|auth[\\/](request-sign-in|second-factor[\\/]request)|account[\\/](use-welcome|second-factor[\\/]second-step)/,
+    test: /@simplewebauthn|auth[\\/](request-sign-in|second-factor[\\/]request)|account[\\/](welcome|sign-in\.tsx|second-factor[\\/]second-step)/,
   },
   // But not the towns, what edits content, and what is said of the trail: the office needs little of it, and the editor little at first.
   {
@@ -125,7 +125,16 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadPublicPages, ownCopies],
   // Fonts and pictures stay files of their own: cached for ever, and allowed by the content security policy.
   // The manifest tells the server the hashed name of the island loader.
-  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    manifest: true,
+    // What an editor's draft is shown with, the script of every page would name file by file for its few readers.
+    modulePreload: {
+      resolveDependencies: (file, needed) =>
+        /draft-view/.test(file) ? needed.filter((one) => one.endsWith(".css")) : needed,
+    },
+  },
   environments: {
     client: {
       build: {

@@ -63,7 +63,9 @@ const audiences = {
   private: privately,
   /** As private, for whoever has the address. */
   secret: { ...privately, isCounted: false, isKey: true },
-  /** The back office and the way into it. */
+  /** The way into the back office. */
+  entrance: { ...privately, isCounted: false },
+  /** The back office. */
   hydrated: { ...privately, isCounted: false, isHydrated: true },
   /** The interface for programs, which no page is. */
   programs: { ...privately, isCounted: false, isCall: true },

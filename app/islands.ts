@@ -18,6 +18,7 @@ type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 const islands: Record<string, Load> = {
   "order-screen": () => import("./routes/site/order/order-screen.island.tsx"),
   "contact-form": () => import("./routes/site/contact/contact-form.island.tsx"),
+  "sign-in": () => import("./routes/account/sign-in.island.tsx"),
 };
 
 /** Small scripts of single pages, without React, that come once the page has been shown. */
@@ -114,16 +115,23 @@ function wakeInTime(element: HTMLElement, load: Load) {
 function holdSubmit(island: HTMLElement, wake: () => Promise<void>) {
   const form = island.querySelector<HTMLFormElement>("form[data-waits-for-script]");
   if (!form) return;
-  const send = () => form.requestSubmit();
+  let pressed: HTMLElement | null | undefined;
+  const send = () => form.requestSubmit(pressed);
   const hold = (event: SubmitEvent) => {
     event.preventDefault();
-    form.addEventListener("site:awake", send, { once: true });
-    wake().catch(() => form.submit());
+    if (pressed === undefined) {
+      form.addEventListener("site:awake", send, { once: true });
+      wake().catch(() => {
+        letGo();
+        // Nothing is sent anew while it is being sent.
+        setTimeout(send);
+      });
+    }
+    pressed = event.submitter;
   };
+  const letGo = () => form.removeEventListener("submit", hold);
   form.addEventListener("submit", hold);
-  form.addEventListener("site:awake", () => form.removeEventListener("submit", hold), {
-    once: true,
-  });
+  form.addEventListener("site:awake", letGo, { once: true });
 }
 
 function afterFirstSignOfLife(then: () => void) {

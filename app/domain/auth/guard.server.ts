@@ -7,6 +7,7 @@ import { z } from "#app/web/zod.ts";
 import { mayActAs, type Role, type WrongRole } from "./role.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { findAnySession, isCsrfToken, isFreshlyProven, type Session } from "./sessions.server.ts";
+import { toSignIn } from "./to-sign-in.server.ts";
 
 /** The session of a guarded request. */
 export const sessionContext = createContext<Session>();
@@ -32,7 +33,7 @@ export function requireRole(role: Role): MiddlewareFunction<Response> {
     const session = await currentSession(request, context.get(servicesContext));
     if (!session) {
       const target = pageBehind(request, url);
-      throw redirect(`${href("/login")}?${new URLSearchParams({ redirectTo: target })}`);
+      throw toSignIn(`?${new URLSearchParams({ redirectTo: target })}`);
     }
     if (session.lacksFactor && !isOpenWithoutFactor(url)) throw redirect(secondFactorPage);
     if (!mayActAs(session.role, role)) {

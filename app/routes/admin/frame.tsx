@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect } from "react";
-import { Form, Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import { Form, Link, NavLink, useLocation, useRouteLoaderData } from "react-router";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +51,6 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const scriptMark = use(ScriptMark);
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const nav = useCurrentInView(pathname);
   const unsentCount = unsent.failed + unsent.stuck;
@@ -74,13 +73,13 @@ export function AdminFrame({
     const isFromSignIn = before === href("/login") || before === href("/login/kode");
     if (isFromSignIn && !readAdminToken()) storeAdminToken(csrfToken);
     const leaveWithoutToken = () => {
-      if (!readAdminToken()) navigate(href("/login"));
+      if (!readAdminToken()) location.replace(href("/login"));
     };
     leaveWithoutToken();
     // Signing out in one tab signs out the others.
     addEventListener("storage", leaveWithoutToken);
     return () => removeEventListener("storage", leaveWithoutToken);
-  }, [navigate, csrfToken]);
+  }, [csrfToken]);
 
   return (
     <>

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { Link } from "react-router";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { href } from "#app/web/href.ts";
@@ -23,7 +22,7 @@ export function SignedOut({
   return (
     <SignInPage name={name} title="Innholdsredigering">
       <SignInForm refused={refused} onSignedIn={onSignedIn} />
-      <Link to={href("/login/glemt")}>Glemt passordet?</Link>
+      <a href={href("/login/glemt")}>Glemt passordet?</a>
     </SignInPage>
   );
 }

@@ -49,11 +49,13 @@ describe("A draft", () => {
     expect(draftPresence()).toBe("shown");
   });
 
-  test("is not shown over the editor, nor in a frame of it", () => {
+  test("is not shown over the editor or the way into it, nor in a frame of it", () => {
     saveDraft("content");
     storeAdminToken("token");
-    vi.stubGlobal("location", { pathname: "/editor/forhandsvisning" });
-    expect(draftPresence()).toBe(undefined);
+    for (const pathname of ["/editor/forhandsvisning", "/login", "/login/glemt"]) {
+      vi.stubGlobal("location", { pathname });
+      expect(draftPresence(), pathname).toBe(undefined);
+    }
     vi.stubGlobal("location", { pathname: "/priser" });
     vi.stubGlobal("window", { top: {} });
     expect(draftPresence()).toBe(undefined);

@@ -1,12 +1,12 @@
 import type { PathPattern } from "../href.ts";
 
 /**
- * Where the browser keeps an editor's draft and sign-in, and where the editor is. Named here once more: a module shared with
- * the editor would become a file of its own, which every visitor had to fetch.
+ * Where the browser keeps an editor's draft and sign-in, and what begins the paths of pages that show none. Named here once more:
+ * a module shared with the editor would become a file of its own, which every visitor had to fetch.
  */
 export const draftKeys = ["site-content", "pricing-config"];
 const tokenKey = "admin-token";
-const editorPath = "/editor" satisfies PathPattern;
+const without = ["/editor", "/login"] satisfies PathPattern[];
 /** Remembers within one tab that its user wants to see what visitors see. */
 const leftKey = "draft-left";
 
@@ -16,7 +16,9 @@ const leftKey = "draft-left";
  */
 export function draftPresence(): "shown" | "left" | undefined {
   // The editor shows pages with its draft in frames of its own.
-  if (window.top !== window || location.pathname.startsWith(editorPath)) return undefined;
+  if (window.top !== window || without.some((path) => location.pathname.startsWith(path))) {
+    return undefined;
+  }
   try {
     const holdsDraft = draftKeys.some((key) => localStorage.getItem(key) !== null);
     if (!holdsDraft || !localStorage.getItem(tokenKey)) return undefined;

@@ -447,6 +447,16 @@ describe("The sign-in form without JavaScript", () => {
     expect(text).toContain("Passord er påkrevd");
   });
 
+  test("says so to whoever pressed the button of a passkey before the script was there", async () => {
+    await using app = await createTestApp();
+    const answer = await app.postForm("/login", { username: "kari", password: "", passkey: "" });
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(textOf(html)).toContain("Siden var ikke klar for tilgangsnøkler ennå. Prøv igjen.");
+    expect(textOf(html)).not.toContain("påkrevd");
+    expect(html).toContain('value="kari"');
+  });
+
   test("is limited like the call", async () => {
     await using app = await createTestApp();
     for (let tried = 0; tried < 10; tried += 1) await app.postForm("/login", wrong);

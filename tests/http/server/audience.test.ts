@@ -7,7 +7,15 @@ import { siteRoutes } from "../../site-routes.ts";
 // Whom a page is for decides what may keep it, list it, fetch it ahead and count it. All of these are asked here for each
 // route, and held against what is meant, which is written down in this file and not taken from the routes.
 
-type Audience = "public" | "personal" | "unlisted" | "private" | "secret" | "hydrated" | "programs";
+type Audience =
+  | "public"
+  | "personal"
+  | "unlisted"
+  | "private"
+  | "secret"
+  | "entrance"
+  | "hydrated"
+  | "programs";
 
 /** Every page that is not guarded. */
 const openPages: Record<string, Audience> = {
@@ -49,8 +57,8 @@ const openPages: Record<string, Audience> = {
   // There are no articles.
   "/fagstoff": "unlisted",
   "/finnes-ikke": "unlisted",
-  "/login": "hydrated",
-  "/login/glemt": "hydrated",
+  "/login": "entrance",
+  "/login/glemt": "entrance",
   "/login/passord/x": "secret",
   "/login/invitasjon/x": "secret",
   "/editor": "hydrated",
@@ -88,6 +96,13 @@ const expected = {
     isCounted: true,
   },
   secret: {
+    cache: "private, no-store",
+    isKept: false,
+    isListed: false,
+    isAhead: false,
+    isCounted: false,
+  },
+  entrance: {
     cache: "private, no-store",
     isKept: false,
     isListed: false,
@@ -132,7 +147,9 @@ test("Every route is treated as is fit for whom it is for", async () => {
 
     expect(answer.headers.get("x-robots-tag"), path).toBe(isListed ? null : "noindex");
     // What everyone may read is painted sooner without.
-    const isForOne = ["private", "secret", "hydrated", "programs"].includes(audienceOf(path));
+    const isForOne = ["private", "secret", "entrance", "hydrated", "programs"].includes(
+      audienceOf(path),
+    );
     expect(answer.headers.get("cross-origin-opener-policy"), path).toBe(
       isForOne ? "same-origin" : null,
     );
@@ -151,7 +168,7 @@ test("Every route is treated as is fit for whom it is for", async () => {
     const isHydrated = audienceOf(path) === "hydrated";
     expect(body.includes('<meta name="robots" content="noindex"/>'), path).toBe(!isListed);
     // From the way into the back office no page of the site is made ready.
-    const isOfSite = !isHydrated && !path.startsWith("/login/");
+    const isOfSite = !isHydrated && !path.startsWith("/login");
     expect(body.includes('<script type="speculationrules"'), path).toBe(isOfSite);
     // A fault's page may be finished HTML.
     if (answer.status === 200) {

@@ -175,7 +175,7 @@ describe("A post", () => {
       });
       expect(answer.status).toBe(303);
       expect(answer.headers.get("location")).toMatch(/^(https:\/\/www\.example\.no)?\/takk\?/);
-      const data = await app.fetch("http://10.0.0.5:3000/login.data", {
+      const data = await app.fetch("http://10.0.0.5:3000/editor.data?index", {
         method: "POST",
         headers,
         body: new URLSearchParams({ username: "", password: "" }),

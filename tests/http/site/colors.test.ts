@@ -61,7 +61,9 @@ test("What the browser draws around a page continues its header, and an app on a
 
 test("The back office keeps its own", async () => {
   await using app = await createTestApp({ content: { company } });
-  expect(await (await app.fetch("/login")).text()).not.toContain(chosen.lamp);
+  const { cookie } = await app.signIn("admin");
+  const office = await app.fetch("/admin", { headers: { cookie } });
+  expect(await office.text()).not.toContain(chosen.lamp);
 });
 
 test("A mail has them by day and by night", async () => {

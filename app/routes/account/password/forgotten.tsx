@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { forgottenSchema } from "#app/domain/auth/account.ts";
 import { sendPasswordLinks } from "#app/domain/auth/account-links.server.ts";
@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import signIn from "#app/ui/sign-in-form.module.css";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
+import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -16,7 +17,7 @@ import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/forgotten";
 
-export const handle: Handle = { audience: "hydrated" };
+export const handle: Handle = { audience: "entrance", reads: ["sendt"] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -63,7 +64,7 @@ export default function ForgottenPage({ loaderData, actionData }: Route.Componen
   return (
     <SignInPage name={name} title="Glemt passord">
       {hasMailServer ? <AskForLink isSent={isSent} refused={actionData} /> : <AskAdministrator />}
-      <Link to={href("/login")}>Til innloggingen</Link>
+      <a href={href("/login")}>Til innloggingen</a>
     </SignInPage>
   );
 }
@@ -85,7 +86,7 @@ function AskForLink({
     );
   }
   return (
-    <Form method="post" noValidate className={signIn.form}>
+    <form method="post" noValidate className={signIn.form}>
       <p>Skriv brukernavnet eller e-postadressen din, så sender vi en lenke til et nytt passord.</p>
       <Field
         id="account"
@@ -102,7 +103,7 @@ function AskForLink({
       <Button type="submit" size="large">
         Send meg lenken
       </Button>
-    </Form>
+    </form>
   );
 }
 
@@ -110,7 +111,9 @@ function AskAdministrator() {
   return (
     <>
       <Notice tone="warning">
-        <strong>Nettstedet kan ikke sende e-post ennå</strong>
+        <strong>
+          <Unbroken text="Nettstedet kan ikke sende e-post ennå" />
+        </strong>
         Be en administrator om å sette et nytt passord for deg.
       </Notice>
       <p>

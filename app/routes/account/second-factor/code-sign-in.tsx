@@ -1,10 +1,11 @@
-import { data, redirect, useNavigate } from "react-router";
+import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { choicesOf, factorsOf } from "#app/domain/auth/second-factor/factors.server.ts";
 import { finishSignIn } from "#app/domain/auth/second-factor/second-step.server.ts";
 import { codeSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { findStep } from "#app/domain/auth/second-factor/sign-in-step.server.ts";
+import { toSignIn } from "#app/domain/auth/to-sign-in.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
@@ -13,7 +14,7 @@ import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { useWelcome } from "../use-welcome.ts";
+import { welcome } from "../welcome.ts";
 import type { Route } from "./+types/code-sign-in";
 import { SecondStepForm } from "./second-step-form.tsx";
 
@@ -23,7 +24,7 @@ export const handle: Handle = { audience: "hydrated" };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const step = await findStep(request, services);
-  if (!step?.user) throw redirect(`${href("/login")}${url.search}`);
+  if (!step?.user) throw toSignIn(url.search);
   return {
     redirectTo: url.searchParams.get("redirectTo"),
     name: context.get(contentContext).brand.name,
@@ -47,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirect(target, { headers: result.headers });
     }
     case "over":
-      return redirect(`${href("/login")}${url.search}`);
+      return toSignIn(url.search);
     case "wrong":
       return data({ message: result.message }, { status: 401 });
     case "later":
@@ -66,16 +67,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, choices, redirectTo } = loaderData;
-  const navigate = useNavigate();
-  const welcome = useWelcome(redirectTo);
   return (
     <>
       <SignInPage name={name} title="Bekreft innloggingen">
         <SecondStepForm
           choices={choices}
           refused={actionData?.message}
-          onSignedIn={welcome}
-          onOver={() => navigate(loginPath(redirectTo))}
+          onSignedIn={(answer) => welcome(answer, redirectTo)}
+          onOver={() => location.assign(loginPath(redirectTo))}
         />
       </SignInPage>
       <Toasts />

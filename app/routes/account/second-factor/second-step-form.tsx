@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import {
   requestSecondStep,
   type SignInAnswer,
@@ -146,8 +145,8 @@ function CodeForm({
   children: ReactNode;
 }) {
   return (
-    <Form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+    <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
       {children}
-    </Form>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { listInvitations } from "#app/domain/auth/invitations.server.ts";
 import { endedSessionCookieHeader } from "#app/domain/auth/session-cookie.server.ts";
+import { toSignIn } from "#app/domain/auth/to-sign-in.server.ts";
 import { removeUser } from "#app/domain/auth/users.server.ts";
 import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { countOf } from "#app/domain/follow-ups/follow-ups.server.ts";
@@ -40,7 +41,7 @@ export async function action({ params: { username }, context }: Route.ActionArgs
     case "changed": {
       if (username !== actor) return redirect(`${href("/admin/personer")}?utfort=fjernet`, 303);
       const headers = { "set-cookie": await endedSessionCookieHeader(config.siteUrl) };
-      return redirect(href("/login"), { status: 303, headers });
+      return toSignIn("", { status: 303, headers });
     }
     case "missing":
       return redirect(accountGone, 303);
