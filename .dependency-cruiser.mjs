@@ -113,7 +113,7 @@ export default {
       name: "nothing-imports-routes",
       severity: "error",
       comment: "A route is a leaf: what two routes share lives in domain/, ui/ or web/",
-      from: { pathNot: "^app/(routes/|routes\\.ts$|islands\\.ts$)" },
+      from: { pathNot: "^app/(routes/|routes\\.ts$|(islands|small-scripts)\\.ts$)" },
       to: { path: "^app/routes/" },
     },
     only(

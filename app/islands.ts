@@ -21,13 +21,6 @@ const islands: Record<string, Load> = {
   "sign-in": () => import("./routes/account/sign-in.island.tsx"),
 };
 
-/** Small scripts of single pages, without React, that come once the page has been shown. */
-const enhancements: Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>> = {
-  faq: () => import("./routes/site/faq/faq.enhance.ts"),
-  lamp: () => import("./routes/site/contact/lamp.enhance.ts"),
-  "search-scene": () => import("./routes/site/home/search-scene.enhance.ts"),
-};
-
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;
 
 suppressTagErrors();
@@ -68,7 +61,11 @@ function wakePage() {
   enhanceRequiringButtons();
   enhanceBackButtons();
   scrollToNamedSection(["services", "contact"]);
-  onceShown(wakeSmallScripts);
+  if (document.querySelector("[data-at], [data-enhance]")) {
+    onceShown(() => {
+      import("./small-scripts.ts").then(({ wakeSmallScripts }) => wakeSmallScripts());
+    });
+  }
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const load = islands[element.dataset.island ?? ""];
     if (load) wakeInTime(element, load);
@@ -83,15 +80,6 @@ function onceShown(then: () => void) {
   const painted = () => requestAnimationFrame(() => setTimeout(then));
   if (document.readyState === "complete") painted();
   else addEventListener("load", painted);
-}
-
-function wakeSmallScripts() {
-  if (document.querySelector("[data-at]")) {
-    import("./ui/scenery/sky.enhance.ts").then(({ showSkies }) => showSkies());
-  }
-  for (const element of document.querySelectorAll<HTMLElement>("[data-enhance]")) {
-    enhancements[element.dataset.enhance ?? ""]?.().then(({ enhance }) => enhance(element));
-  }
 }
 
 function wakeInTime(element: HTMLElement, load: Load) {
@@ -139,13 +127,19 @@ function afterFirstSignOfLife(then: () => void) {
   for (const type of signsOfLife) {
     addEventListener(
       type,
-      () => {
+      (event) => {
+        // A browser tells of a pointer that rests, too, once something has come to lie under it.
+        if (event instanceof PointerEvent && isAtRest(event)) return;
         first.abort();
         then();
       },
       { signal: first.signal, passive: true },
     );
   }
+}
+
+function isAtRest({ type, movementX, movementY }: PointerEvent): boolean {
+  return type === "pointermove" && !movementX && !movementY;
 }
 
 function whenInView(element: Element, then: () => void) {
