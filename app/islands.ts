@@ -84,42 +84,34 @@ function onceShown(then: () => void) {
 
 function wakeInTime(element: HTMLElement, load: Load) {
   let awake: Promise<void> | undefined;
+  let pressed: HTMLElement | undefined;
   const wake = () => {
-    awake ??= load().then(({ hydrate }) => hydrate(element));
+    awake ??= load()
+      .then(({ hydrate }) => hydrate(element))
+      .finally(() => {
+        element.removeEventListener("click", hold);
+        pressed?.click();
+      });
     return awake;
   };
+  /**
+   * A button that does something else with its script than without it, or nothing, waits for the script when it is pressed too
+   * early, by Enter in a field too, and does what it does without only if the script cannot be had.
+   */
+  const hold = (event: Event) => {
+    const { target } = event;
+    const button = target instanceof Element && target.closest("[data-waits-for-script] button");
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    pressed = button;
+    wake();
+  };
+  element.addEventListener("click", hold);
   element.addEventListener("focusin", wake, { once: true });
   element.addEventListener("pointerdown", wake, { once: true });
-  holdSubmit(element, wake);
   afterFirstSignOfLife(() => whenInView(element, wake));
   // It has left itself a note in the history of this tab: it was here before, and has something to tell.
   if (history.state?.[element.dataset.island ?? ""]) wake();
-}
-
-/**
- * A form that does something else with its script than without it waits for the script when it is sent too early, and is
- * sent as it is only if the script cannot be had.
- */
-function holdSubmit(island: HTMLElement, wake: () => Promise<void>) {
-  const form = island.querySelector<HTMLFormElement>("form[data-waits-for-script]");
-  if (!form) return;
-  let pressed: HTMLElement | null | undefined;
-  const send = () => form.requestSubmit(pressed);
-  const hold = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (pressed === undefined) {
-      form.addEventListener("site:awake", send, { once: true });
-      wake().catch(() => {
-        letGo();
-        // Nothing is sent anew while it is being sent.
-        setTimeout(send);
-      });
-    }
-    pressed = event.submitter;
-  };
-  const letGo = () => form.removeEventListener("submit", hold);
-  form.addEventListener("submit", hold);
-  form.addEventListener("site:awake", letGo, { once: true });
 }
 
 function afterFirstSignOfLife(then: () => void) {

@@ -145,6 +145,32 @@ test("Who is quicker than the script of the sign-in page is taken to the dashboa
   await expect(page).toHaveURL(/\/admin\/oversikt/);
 });
 
+test("What is pressed on the sign-in page before its script has come is done once it is there", {
+  tag: "@release",
+}, async ({ page, faults }) => {
+  faults.allow(/status of 401/);
+  const early = async (press: () => Promise<void>) => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route("**/assets/sign-in*.js", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await press();
+    open();
+  };
+
+  await early(() => page.getByRole("button", { name: "Vis passord" }).click());
+  await expect(page.locator("#password")).toHaveAttribute("type", "text");
+
+  await early(async () => {
+    await page.getByLabel("Brukernavn").fill(accounts.admin.username);
+    await page.locator("#password").fill("feil");
+    await page.locator("#password").press("Enter");
+  });
+  await expect(toast(page)).toContainText("Innlogging feilet");
+});
+
 test("The dashboard has both tabs with their counts, and fetches what is new", async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import {
   requestSignIn,
   type SignInErrors,
@@ -26,13 +26,8 @@ export type SignInProps = {
 
 /** Name and password, or a passkey: an island that asks while the page stays. Without its script the form is posted. */
 export function SignIn({ redirectTo, username, toasts: Toasts, ...refused }: SignInProps) {
-  const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(refused.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
-  useEffect(() => {
-    // A press on a button may have been held back until now (app/islands.ts).
-    element.current?.dispatchEvent(new Event("site:awake"));
-  }, []);
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,14 +49,7 @@ export function SignIn({ redirectTo, username, toasts: Toasts, ...refused }: Sig
   }
 
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      data-waits-for-script
-      className={styles.form}
-      onSubmit={signIn}
-    >
+    <form method="post" noValidate data-waits-for-script className={styles.form} onSubmit={signIn}>
       <SignInFields username={username} errors={errors} submitting={submitting} />
       <div className={styles.passkey}>
         <Button type="submit" name="passkey" look="secondary" disabled={submitting}>

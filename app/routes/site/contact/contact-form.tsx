@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { contactMailto, contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -47,12 +47,7 @@ export function ContactForm(props: ContactFormProps) {
   const words = useIslandWords(contactFormWords, props.words);
   const [awake, setAwake] = useState(false);
   const [written, setWritten] = useState<WrittenMessage[]>([]);
-  const element = useRef<HTMLFormElement>(null);
   useEffect(() => setAwake(true), []);
-  useEffect(() => {
-    // A press on the button may have been held back until now (app/islands.ts).
-    if (awake) element.current?.dispatchEvent(new Event("site:awake"));
-  }, [awake]);
 
   const [form, fields] = useForm({
     id: "contact-form",
@@ -79,7 +74,6 @@ export function ContactForm(props: ContactFormProps) {
     <>
       <form
         {...getFormProps(form)}
-        ref={element}
         method="post"
         action={href("/api/contact")}
         noValidate
