@@ -6,7 +6,8 @@ import type { PathPattern } from "../href.ts";
  */
 export const draftKeys = ["site-content", "pricing-config"];
 const tokenKey = "admin-token";
-const without = ["/editor", "/login"] satisfies PathPattern[];
+const editorPath = "/editor" satisfies PathPattern;
+const signInPath = "/login" satisfies PathPattern;
 /** Remembers within one tab that its user wants to see what visitors see. */
 const leftKey = "draft-left";
 
@@ -16,7 +17,10 @@ const leftKey = "draft-left";
  */
 export function draftPresence(): "shown" | "left" | undefined {
   // The editor shows pages with its draft in frames of its own.
-  if (window.top !== window || without.some((path) => location.pathname.startsWith(path))) {
+  if (
+    window.top !== window ||
+    [editorPath, signInPath].some((path) => location.pathname.startsWith(path))
+  ) {
     return undefined;
   }
   try {
