@@ -24,4 +24,13 @@ export function welcome({ token, role }: { token: string; role: Role }, redirect
   // Of a page that comes from here, and of no other, the office believes that the form was sent without a script (frame.tsx).
   link.rel = "noreferrer";
   setTimeout(() => link.click(), redirectDelayMilliseconds);
+  // What cannot be fetched now is fetched with the page. Where somebody asked for a file, it is not made twice.
+  preloadCode(landingPath(role)).catch(() => {});
+}
+
+/** Has the browser fetch the code of a page while the greeting is read. */
+async function preloadCode(path: string) {
+  const answer = await fetch(path);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.head.append(...page.querySelectorAll("link[rel=modulepreload]"));
 }
