@@ -105,6 +105,8 @@ test("A text is replaced where it is ticked, in one step that is taken back as o
     await expectAccessible(page);
     await tab(page, "Tekster og Innhold").click();
     await expect(services).toHaveValue("Tre måter å bli sett på");
+    // What was replaced can be taken back there too, as long as it is shown.
+    await expect(section).toBeHidden();
     await page.getByRole("button", { name: "Angre" }).click();
     await expect(services).toHaveValue("Tre måter å bli funnet på");
     await expect(page.getByText("Publisert", { exact: true }).first()).toBeVisible();
