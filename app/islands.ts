@@ -11,7 +11,7 @@ import { tellWhenShown } from "./web/browser/tell-visit.ts";
 type Load = () => Promise<{ hydrate: (element: HTMLElement) => void }>;
 
 /**
- * The only script of a public page. It wakes the page's islands: React is fetched for an island when the visitor first
+ * The script of every public page. It wakes the page's islands: React is fetched for an island when the visitor first
  * does something on the page and the island is in view, or touches the island itself. Until then, and without it, an
  * island is plain HTML that works.
  */
@@ -83,16 +83,17 @@ function onceShown(then: () => void) {
 }
 
 function wakeInTime(element: HTMLElement, load: Load) {
-  let awake: Promise<void> | undefined;
+  let isWaking = false;
   let pressed: HTMLElement | undefined;
   const wake = () => {
-    awake ??= load()
+    if (isWaking) return;
+    isWaking = true;
+    load()
       .then(({ hydrate }) => hydrate(element))
       .finally(() => {
         element.removeEventListener("click", hold);
         pressed?.click();
       });
-    return awake;
   };
   /**
    * A button that does something else with its script than without it, or nothing, waits for the script when it is pressed too
