@@ -5,6 +5,15 @@ import { type Field, inList } from "./fields/field.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
+const rules = new Map<number, z.ZodOptional<ReturnType<typeof text>>>();
+
+/** All texts of one length share a rule: Zod takes 8 kB for one, and there are over a thousand texts. */
+function ruleOf(most: number) {
+  const rule = rules.get(most) ?? text(most).optional();
+  rules.set(most, rule);
+  return rule;
+}
+
 /** What was written in place of what texts say by themselves, by their keys; what it does not name says that still. */
 const schema = z.object(
   Object.fromEntries(
@@ -14,7 +23,7 @@ const schema = z.object(
         {
           text: { most },
         },
-      ]) => [key, text(most).optional()],
+      ]) => [key, ruleOf(most)],
     ),
   ),
 );
