@@ -124,7 +124,7 @@ async function choosePassword(username: string, company: string) {
   if (given.length > passwordLength.most) {
     throw new CallError(`A password is ${passwordLength.most} characters at most`);
   }
-  const fault = passwordFault(given, { username, company });
+  const fault = await passwordFault(given, { username, company });
   if (fault) throw new CallError(fault);
   return { password: given, shown: "" };
 }

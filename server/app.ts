@@ -372,7 +372,7 @@ export function createApp(parts: {
      */
     async start() {
       const made = await prepareOpening(services);
-      warnOfUnfinished(config, (await published.current()).brand, log);
+      await warnOfUnfinished(config, (await published.current()).brand, log);
       for (const job of Object.values(jobs)) job.start();
       return made;
     },

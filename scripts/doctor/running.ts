@@ -142,7 +142,7 @@ export function checkInbox({ mail }: Config, brand: Brand): Finding {
 /** What the site should not be open with, of what is published and of its accounts. */
 export async function checkContent(db: Database, config: Config, brand: Brand): Promise<Finding[]> {
   const about = findingsAbout("content");
-  const { placeholders, guessable } = unfinishedIn(config, brand);
+  const { placeholders, guessable } = await unfinishedIn(config, brand);
   const accounts = findingsAbout("accounts");
   const [users, secured] = await Promise.all([listUsers(db), accountsWithFactor(db)]);
   const unsecured = users.filter(({ username }) => !secured.has(username)).length;

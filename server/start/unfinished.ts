@@ -12,20 +12,19 @@ export type Unfinished = {
 };
 
 /** What is not finished of a site: in its configuration, and in what is published of the company. */
-export function unfinishedIn(config: Config, brand: Brand): Unfinished {
-  return {
-    placeholders: missingIn(brand),
-    guessable: config.accounts
-      .filter(({ username, password }) =>
-        passwordFault(password, { username, company: brand.name }),
-      )
-      .map(({ role }) => (role === "admin" ? "ADMIN_PASSWORD" : "EDITOR_PASSWORD")),
-  };
+export async function unfinishedIn(config: Config, brand: Brand): Promise<Unfinished> {
+  const guessable: string[] = [];
+  for (const { username, password, role } of config.accounts) {
+    if (await passwordFault(password, { username, company: brand.name })) {
+      guessable.push(role === "admin" ? "ADMIN_PASSWORD" : "EDITOR_PASSWORD");
+    }
+  }
+  return { placeholders: missingIn(brand), guessable };
 }
 
 /** Tells the operator what a site should not be open with. */
-export function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
-  const { placeholders, guessable } = unfinishedIn(config, brand);
+export async function warnOfUnfinished(config: Config, brand: Brand, log: Logger) {
+  const { placeholders, guessable } = await unfinishedIn(config, brand);
   if (config.mode === "production" && placeholders.length > 0) {
     log.warn(
       { placeholders },

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { current, password } = parsed.data;
   const company = context.get(contentContext).brand.name;
-  const fault = passwordFault(password, { username, company });
+  const fault = await passwordFault(password, { username, company });
   if (fault) return refuse({ status: 400 }, { password: [fault] });
 
   const refusal = await tries.ownPassword.take(username);

@@ -34,7 +34,7 @@ export async function takeChosenPassword<Account>(
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
   const { password } = parsed.data;
   const { username, store, lead } = chosen;
-  const fault = passwordFault(password, {
+  const fault = await passwordFault(password, {
     username,
     company: context.get(contentContext).brand.name,
   });

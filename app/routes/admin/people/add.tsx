@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { username, role, email, password: given } = parsed.data;
   const company = writer.brand.name;
-  const fault = given && passwordFault(given, { username, company });
+  const fault = given && (await passwordFault(given, { username, company }));
   if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
   try {

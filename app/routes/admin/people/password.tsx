@@ -45,7 +45,7 @@ export async function action({ request, params: { username }, context }: Route.A
   if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
   const { password: given } = parsed.data;
   const company = writer.brand.name;
-  const fault = given && passwordFault(given, { username, company });
+  const fault = given && (await passwordFault(given, { username, company }));
   if (fault) return refuse({ password: [fault] });
   const password = given || randomPassword();
   try {
