@@ -29,16 +29,8 @@ const ownCopies: Plugin = {
 };
 const preloading = "\0vite/preload-helper.js";
 
-// What is compiled or not written as modules, and Kysely, whose classes tell the engines apart: of those there is one copy.
-const notBundled = [
-  "better-sqlite3",
-  "@node-rs/argon2",
-  "kysely",
-  "nodemailer",
-  "pg",
-  "pino",
-  "sharp",
-];
+/** What is compiled, and finds its other half beside itself. */
+const notBundled = ["better-sqlite3", "@node-rs/argon2", "sharp"];
 
 /**
  * What lies together in one file, so that a page of the back office asks for few of them: left to itself, the bundler makes one of
@@ -151,7 +143,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: "server/app.ts" } },
+      // V8 keeps a file's text as long as it runs, and takes twice as much for each sign of one that has any beyond Latin-1.
+      build: {
+        rollupOptions: {
+          input: "server/app.ts",
+          output: { charset: "ascii", comments: false },
+        },
+      },
       // One file starts in half the time of a thousand.
       ...(command === "build" && { resolve: { noExternal: true, external: notBundled } }),
     },
