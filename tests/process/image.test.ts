@@ -67,7 +67,7 @@ describe("The image, as compose runs it", { timeout: 120_000 }, () => {
   afterAll(() => folder[Symbol.dispose]());
   beforeEach(({ skip }) => skip(reason !== undefined, reason));
 
-  test("opens on an empty database, and keeps the first accounts' passwords over a restart", async () => {
+  test("opens on an empty database, and keeps the first accounts' passwords and what Node compiled over a restart", async () => {
     using site = await compose();
     const file = join(site.volume("data"), "first-accounts.txt");
     const servers = await startAll(site);
@@ -79,6 +79,7 @@ describe("The image, as compose runs it", { timeout: 120_000 }, () => {
     const again = await startAll(site);
     for (const { url } of again) expect(await signInAll(url, file)).toEqual(bothRoles);
     expect(again.map(({ stdout }) => stdout()).join("")).not.toContain("New accounts");
+    expect(readdirSync(join(site.volume("data"), "compile-cache"))).not.toEqual([]);
     await stop(again);
   });
 
