@@ -41,7 +41,7 @@ const parts: Record<string, Part> = {
   },
   start: {
     title: "Start and memory",
-    how: "By `scripts/run.mjs`, as `npm start` and the systemd unit do, beside a bare Node server that answers one word. An empty database gets its tables, and two accounts with passwords that are hashed. Memory is what the system says the process holds, 60 MB of which are Node's own file.",
+    how: "By `scripts/run.mjs`, as `npm start` and the systemd unit do, beside a bare Node server that answers one word. An empty database gets its tables, and two accounts with passwords that are hashed. Memory is what the system says the process holds whose tables were there, 60 MB of which are Node's own file.",
     measure: measureStart,
   },
   serving: {
