@@ -138,13 +138,12 @@ export async function storeRows(
     ];
   }
 
-  /** The older an order, the further it has come. */
+  /** The older an order, the further it has come; what is delivered would have a subscription, and invoices. */
   function statusAfter(days: number): OrderStatus {
     if (random() < 0.06) return "cancelled";
     if (days < 0.7) return "new";
     if (days < 2) return random() < 0.2 ? "new" : "confirmed";
-    if (days < 5) return "confirmed";
-    return days < 25 ? "in-progress" : "delivered";
+    return days < 5 ? "confirmed" : "in-progress";
   }
 
   function message(at: Date): { row: ContactMessageRow; words: string[] } {

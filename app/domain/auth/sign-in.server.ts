@@ -260,6 +260,9 @@ export type RefusedSignIn = {
   message: string | undefined;
 };
 
+/** For whoever pressed the button before the script had come, or when it could not. */
+const passkeyTooSoon = "Siden var ikke klar for tilgangsnøkler ennå. Prøv igjen.";
+
 /** Signs in with a posted form, for browsers without JavaScript. */
 export async function signInWithForm(
   request: Request,
@@ -276,6 +279,7 @@ export async function signInWithForm(
     errors: RefusedSignIn["errors"] = {},
   ) => ({ outcome: "refused" as const, answer, refused: { username, errors, message } });
 
+  if (form.has("passkey")) return refuse({ status: 400 }, passkeyTooSoon);
   const typed = signInSchema.safeParse(Object.fromEntries(form));
   if (!typed.success)
     return refuse({ status: 400 }, undefined, z.flattenError(typed.error).fieldErrors);

@@ -35,10 +35,6 @@ const formSchema = signInSchema.extend({ passkey: z.string().optional() });
 /** Sign-in without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readFormBody(request, formSchema);
-  if (form.has("passkey")) {
-    const username = String(form.get("username") ?? "").slice(0, 200);
-    return data({ username, errors: {}, message: passkeyTooSoon }, { status: 400 });
-  }
   const result = await signInWithForm(
     request,
     form,
@@ -63,9 +59,6 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Innlogging for administrator og redaktør.",
   });
 }
-
-/** For whoever pressed the button before the script had come, or when it could not. */
-const passkeyTooSoon = "Siden var ikke klar for tilgangsnøkler ennå. Prøv igjen.";
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, hasEnded, isPasswordNew, name } = loaderData;

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../../app/db/schema.ts";
 import { websiteInvoice } from "../billing-data.ts";
 
@@ -41,7 +41,8 @@ export async function subscribeAll(db: Kysely<Schema>): Promise<void> {
       select ${id}, ${id}, 0, ${day}, ${yearLater}, 'first', plan_price, annual_cost, vat_percent, created_at, 1 from orders
       where id ${part} 'FL-4'
     `.execute(db);
-    if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    // Of the two that of PostgreSQL alone; its class may be one of the bundle.
+    if (db.getExecutor().adapter.supportsTransactionalDdl) {
       await sql`analyze subscription_periods`.execute(db);
     }
   }
