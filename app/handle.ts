@@ -65,7 +65,7 @@ const audiences = {
   secret: { ...privately, isCounted: false, isKey: true },
   /** The way into the back office. */
   entrance: { ...privately, isCounted: false },
-  /** The back office, and what asks for a second factor before it. */
+  /** The back office. */
   hydrated: { ...privately, isCounted: false, isHydrated: true },
   /** The interface for programs, which no page is. */
   programs: { ...privately, isCounted: false, isCall: true },

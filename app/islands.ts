@@ -19,6 +19,7 @@ const islands: Record<string, Load> = {
   "order-screen": () => import("./routes/site/order/order-screen.island.tsx"),
   "contact-form": () => import("./routes/site/contact/contact-form.island.tsx"),
   "sign-in": () => import("./routes/account/sign-in.island.tsx"),
+  "second-step": () => import("./routes/account/second-factor/second-step.island.tsx"),
 };
 
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "scroll", "focusin"] as const;

@@ -17,6 +17,7 @@ import {
 import { wrongCredentialsMessage } from "./request-sign-in.ts";
 import type { Role } from "./role.ts";
 import { choicesOf, factorsOf, hasFactor } from "./second-factor/factors.server.ts";
+import { passkeyTooSoon } from "./second-factor/second-step.ts";
 import { beginStep, endedStepCookieHeader } from "./second-factor/sign-in-step.server.ts";
 import {
   endedSessionCookieHeader,
@@ -259,9 +260,6 @@ export type RefusedSignIn = {
   errors: { username?: string[]; password?: string[] };
   message: string | undefined;
 };
-
-/** For whoever pressed the button before the script had come, or when it could not. */
-const passkeyTooSoon = "Siden var ikke klar for tilgangsnøkler ennå. Prøv igjen.";
 
 /** Signs in with a posted form, for browsers without JavaScript. */
 export async function signInWithForm(

@@ -61,6 +61,7 @@ export function SignInForm({
   if (choices) {
     return (
       <SecondStepForm
+        ref={takeFocus}
         choices={choices}
         onSignedIn={enter}
         onOver={(message) => {
@@ -82,6 +83,11 @@ export function SignInForm({
       <SignInFields username={refused?.username} errors={errors} submitting={submitting} />
     </Form>
   );
+}
+
+/** What was pressed for the first step is gone, and the focus with it. */
+function takeFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus();
 }
 
 function faultOf(

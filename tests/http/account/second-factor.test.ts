@@ -267,6 +267,19 @@ describe("The step between password and code", () => {
     expect(await app.db.selectFrom("sign_in_steps").selectAll().execute()).toEqual([]);
   });
 
+  test("says in words what came of a passkey that was pressed before its script was there", async () => {
+    await using app = await createTestApp();
+    const { secret } = await withCodes(app);
+    const { cookie } = await showPassword(app);
+    const early = await app.postForm("/login/kode", { passkey: "", code: "" }, { cookie });
+    expect(early.status).toBe(400);
+    expect(await early.text()).toContain(
+      "Siden var ikke klar for tilgangsnøkler ennå. Prøv igjen.",
+    );
+    const code = codeOf(secret, app.clock.now);
+    expect((await finish(app, cookie, { code })).status).toBe(200);
+  });
+
   test("is over once it was taken, and cannot be taken without the browser's cookie", async () => {
     await using app = await createTestApp();
     const { secret, recoveryCodes } = await withCodes(app);

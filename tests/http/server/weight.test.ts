@@ -6,6 +6,7 @@ import { mostTowns } from "#app/domain/content/parts/towns.ts";
 import { article, everyKind, ownPage } from "../../data/added-pages.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
+import { showPassword, turnOnCodes } from "../../second-factor.ts";
 
 // What a browser that has nothing of ours fetches before a page of the back office is its own: the page as it is sent, its styles,
 // its font, and its code with all that the code imports. Bytes are those of the bodies, in brotli. What is fetched afterwards, so
@@ -29,6 +30,12 @@ test("The sign-in page and what it leads to are light, and made of few files", a
   const island = await fetchedFor(app, await pathOfIsland(app, login, "sign-in"));
   expect(addedBy(island, login)).toBeLessThan(75_500);
   const signedIn = { sizes: new Map([...login.sizes, ...island.sizes]) };
+  await turnOnCodes(app, await app.signIn("editor"), "editor");
+  const { cookie } = await showPassword(app, "editor");
+  const secondStep = await fetchedFor(app, "/login/kode", { cookie });
+  expect(secondStep.bytes).toBeLessThan(33_500);
+  const itsIsland = await fetchedFor(app, await pathOfIsland(app, secondStep, "second-step"));
+  expect(addedBy(itsIsland, signedIn)).toBeLessThan(1_500);
 
   const inbox = await fetchedFor(app, "/admin", admin);
   expect(inbox.bytes).toBeLessThan(170_000);

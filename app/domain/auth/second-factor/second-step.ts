@@ -79,6 +79,9 @@ export const codeAppSchema = z.object({
 /** For whoever has to begin again. */
 export const signInIsOver = "Det tok for lang tid, eller innloggingen er brukt. Logg inn på nytt.";
 
+/** For whoever pressed the button before the script had come, or when it could not. */
+export const passkeyTooSoon = "Siden var ikke klar for tilgangsnøkler ennå. Prøv igjen.";
+
 const codeMissing = "Skriv koden";
 
 /** What finishes a sign-in by a code: of the app, or one of the recovery codes. */

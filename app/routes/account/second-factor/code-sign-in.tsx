@@ -3,22 +3,21 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { landingPath } from "#app/domain/auth/role.ts";
 import { choicesOf, factorsOf } from "#app/domain/auth/second-factor/factors.server.ts";
 import { finishSignIn } from "#app/domain/auth/second-factor/second-step.server.ts";
-import { codeSchema } from "#app/domain/auth/second-factor/second-step.ts";
+import { codeSchema, passkeyTooSoon } from "#app/domain/auth/second-factor/second-step.ts";
 import { findStep } from "#app/domain/auth/second-factor/sign-in-step.server.ts";
 import { toSignIn } from "#app/domain/auth/to-sign-in.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { Island } from "#app/ui/frame/island.tsx";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
-import { Toasts } from "#app/ui/toast.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
-import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { welcome } from "../welcome.ts";
+import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/code-sign-in";
-import { SecondStepForm } from "./second-step-form.tsx";
+import { SecondStep } from "./second-step.tsx";
 
-export const handle: Handle = { audience: "hydrated" };
+export const handle: Handle = { audience: "entrance", reads: ["redirectTo"] };
 
 /** The second step of a sign-in whose password was right; without one it is the first that is asked for. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -32,9 +31,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+const formSchema = codeSchema.partial().extend({ passkey: z.string().optional() });
+
 /** A code that is sent without JavaScript. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = codeSchema.safeParse(Object.fromEntries(await readFormBody(request, codeSchema)));
+  const form = await readFormBody(request, formSchema);
+  if (form.has("passkey")) return data({ message: passkeyTooSoon }, { status: 400 });
+  const typed = codeSchema.safeParse(Object.fromEntries(form));
   if (!typed.success) return data({ message: typed.error.issues[0]?.message }, { status: 400 });
   const result = await finishSignIn(
     request,
@@ -68,20 +71,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, choices, redirectTo } = loaderData;
   return (
-    <>
-      <SignInPage name={name} title="Bekreft innloggingen">
-        <SecondStepForm
-          choices={choices}
-          refused={actionData?.message}
-          onSignedIn={(answer) => welcome(answer, redirectTo)}
-          onOver={() => location.assign(loginPath(redirectTo))}
-        />
-      </SignInPage>
-      <Toasts />
-    </>
+    <SignInPage name={name} title="Bekreft innloggingen">
+      <Island
+        name="second-step"
+        component={SecondStep}
+        props={{ choices, redirectTo, refused: actionData?.message }}
+      />
+    </SignInPage>
   );
-}
-
-function loginPath(redirectTo: string | null): string {
-  return redirectTo ? `${href("/login")}?${new URLSearchParams({ redirectTo })}` : href("/login");
 }

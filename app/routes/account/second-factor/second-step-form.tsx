@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type Ref, useState } from "react";
 import {
   requestSecondStep,
   type SignInAnswer,
@@ -16,15 +16,18 @@ export type Entered = Extract<SignInAnswer, { outcome: "signed-in" }>;
 /**
  * Asks for the second factor after the password. Codes can be sent without JavaScript too, to the page that the form stands on.
  *
- * @param refused what the server said to a code that was sent that way
+ * @param ref what holds all of it, and takes the focus where it is given
+ * @param refused what the server said to what was sent that way
  * @param onOver the sign-in must begin again
  */
 export function SecondStepForm({
+  ref,
   choices,
   refused,
   onSignedIn,
   onOver,
 }: {
+  ref?: Ref<HTMLDivElement>;
   choices: Factor[];
   refused?: string | undefined;
   onSignedIn: (answer: Entered) => void;
@@ -32,11 +35,6 @@ export function SecondStepForm({
 }) {
   const [fault, setFault] = useState(refused);
   const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
-  // What was pressed for the first step is gone, and the focus with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) element.current?.focus();
-  }, []);
   const hasPasskey = choices.includes("passkey");
   const hasCode = choices.includes("code");
 
@@ -51,6 +49,11 @@ export function SecondStepForm({
     setFault("message" in answer && answer.message ? answer.message : unanswered);
   }
 
+  function askForPasskey(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    finish(() => requestPasskey("second"));
+  }
+
   function sendCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -58,7 +61,7 @@ export function SecondStepForm({
   }
 
   return (
-    <div ref={element} className={styles.step} tabIndex={-1}>
+    <div ref={ref} className={styles.step} tabIndex={-1} data-waits-for-script>
       {fault && (
         <Notice tone="danger" role="alert">
           {fault}
@@ -66,14 +69,14 @@ export function SecondStepForm({
       )}
       {hasPasskey && (
         <div className={styles.scripted}>
-          <p>Bekreft at det er deg, med fingeravtrykk, ansikt, PIN eller sikkerhetsnøkkelen din.</p>
-          <Button
-            size="large"
-            disabled={busy}
-            onClick={() => finish(() => requestPasskey("second"))}
-          >
-            Bruk tilgangsnøkkel
-          </Button>
+          <StepForm onSubmit={askForPasskey}>
+            <p>
+              Bekreft at det er deg, med fingeravtrykk, ansikt, PIN eller sikkerhetsnøkkelen din.
+            </p>
+            <Button type="submit" name="passkey" size="large" disabled={busy}>
+              Bruk tilgangsnøkkel
+            </Button>
+          </StepForm>
         </div>
       )}
       {hasPasskey && (
@@ -82,7 +85,7 @@ export function SecondStepForm({
         </noscript>
       )}
       {hasCode && (
-        <CodeForm onSubmit={sendCode}>
+        <StepForm onSubmit={sendCode}>
           <Field
             id="code"
             name="code"
@@ -101,12 +104,12 @@ export function SecondStepForm({
           >
             {hasPasskey ? "Bruk engangskode" : "Logg inn"}
           </Button>
-        </CodeForm>
+        </StepForm>
       )}
       <details className={styles.lost}>
         <summary>{lostWords(hasPasskey, hasCode)}</summary>
         {choices.includes("recovery-code") && (
-          <CodeForm onSubmit={sendCode}>
+          <StepForm onSubmit={sendCode}>
             <Field
               id="recovery-code"
               name="code"
@@ -121,7 +124,7 @@ export function SecondStepForm({
             <Button type="submit" look="secondary" disabled={busy}>
               Bruk gjenopprettingskode
             </Button>
-          </CodeForm>
+          </StepForm>
         )}
         <p>
           {choices.includes("recovery-code") ? "Har du ingen koder igjen" : "Da"} kan en
@@ -137,7 +140,7 @@ function lostWords(hasPasskey: boolean, hasCode: boolean): string {
   return hasPasskey ? "Har du ikke tilgangsnøkkelen her?" : "Har du ikke telefonen her?";
 }
 
-function CodeForm({
+function StepForm({
   onSubmit,
   children,
 }: {
