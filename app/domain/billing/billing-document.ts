@@ -63,9 +63,19 @@ export const billingDocumentSchema = z
     }),
     /** What books must say of a buyer (bokføringsforskriften § 5-1-2). A person's name and address can be erased, and stand elsewhere. */
     buyer: z.object({ companyName: z.string(), orgNumber: z.string() }),
-    /** The invoice that a credit note takes back; those that were issued first do not say what it was for. */
+    /**
+     * The invoice that a credit note takes back, what it was in all, and what is left of it then, in kroner without VAT; those that were
+     * issued first do not say what it was for, nor its sums.
+     */
     credits: z
-      .object({ number, prefix: z.string().default(""), issuedOn: day, reason: reason.optional() })
+      .object({
+        number,
+        prefix: z.string().default(""),
+        issuedOn: day,
+        reason: reason.optional(),
+        kroner: z.int().optional(),
+        left: z.int().optional(),
+      })
       .nullable(),
   })
   .refine(({ kind, credits }) => (kind === "credit-note") === (credits !== null), {
@@ -131,6 +141,15 @@ export function vatOreOf(document: Pick<BillingDocument, "lines" | "vatPercent">
 /** What a document comes to with VAT, in øre. */
 export function totalOreOf(document: Pick<BillingDocument, "lines" | "vatPercent">): number {
   return kronerOf(document) * 100 + vatOreOf(document);
+}
+
+/** What is left of an invoice of which a credit note takes a part, in øre with VAT; undefined where it takes all of it. */
+export function leftOf({
+  credits,
+  ...note
+}: Pick<BillingDocument, "credits" | "lines" | "vatPercent">): number | undefined {
+  if (credits?.left === undefined || credits.kroner === kronerOf(note)) return undefined;
+  return totalOreOf({ ...note, lines: [{ description: "", kroner: credits.left }] });
 }
 
 /**

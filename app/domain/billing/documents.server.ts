@@ -57,6 +57,19 @@ export async function creditPeriod(
   issuedOn: string,
   now: Date,
 ): Promise<BillingDocument | undefined> {
+  const billed = await billedForPeriod(db, periodId);
+  if (!billed || billed.left === 0) return undefined;
+  const { invoice, left } = billed;
+  const lines = left === kronerOf(invoice) ? invoice.lines : [{ ...restOf(invoice), kroner: left }];
+  const credit = { invoice, lines, left: 0, reason: "withdrawal" as const, issuedOn };
+  return issueCreditNote(db, credit, periodId, now);
+}
+
+/** The invoice of a period, and what credit notes have left of it, in kroner without VAT; undefined where none has been issued. */
+export async function billedForPeriod(
+  db: Database,
+  periodId: string,
+): Promise<{ invoice: BillingDocument; left: number } | undefined> {
   const row = await db
     .selectFrom("billing_documents")
     .select("document")
@@ -65,10 +78,7 @@ export async function creditPeriod(
     .executeTakeFirst();
   if (!row) return undefined;
   const invoice = parseDocument(row.document);
-  const left = kronerOf(invoice) - (await creditedOf(db, invoice));
-  if (left === 0) return undefined;
-  const lines = left === kronerOf(invoice) ? invoice.lines : [{ ...restOf(invoice), kroner: left }];
-  return issueCreditNote(db, { invoice, lines, reason: "withdrawal", issuedOn }, periodId, now);
+  return { invoice, left: kronerOf(invoice) - (await creditedOf(db, invoice)) };
 }
 
 /** What is credited after something else was. */
@@ -93,7 +103,8 @@ export async function creditInvoice(
   const numbered = await nextNumbered(db);
   const credited = await creditedOf(db, invoice);
   if (credited !== seen) throw new CreditRefused("stale");
-  if (kroner > kronerOf(invoice) - credited) throw new CreditRefused("too-much");
+  const left = kronerOf(invoice) - credited - kroner;
+  if (left < 0) throw new CreditRefused("too-much");
   const lines =
     kroner === kronerOf(invoice)
       ? invoice.lines
@@ -103,7 +114,7 @@ export async function creditInvoice(
     .select("period_id")
     .where("number", "=", invoice.number)
     .executeTakeFirstOrThrow();
-  const note = noteOf({ invoice, lines, reason: "correction", issuedOn }, numbered);
+  const note = noteOf({ invoice, lines, left, reason: "correction", issuedOn }, numbered);
   await store(db, note, period_id, now);
   return note;
 }
@@ -128,7 +139,11 @@ export async function creditedOf(db: Database, invoice: BillingDocument): Promis
   return notes.reduce((sum, { document }) => sum + kronerOf(parseDocument(document)), 0);
 }
 
-type Credit = Pick<BillingDocument, "lines" | "reason" | "issuedOn"> & { invoice: BillingDocument };
+type Credit = Pick<BillingDocument, "lines" | "reason" | "issuedOn"> & {
+  invoice: BillingDocument;
+  /** Of the invoice, once this is credited, in kroner without VAT. */
+  left: number;
+};
 
 async function issueCreditNote(db: Database, credit: Credit, periodId: string, now: Date) {
   const note = noteOf(credit, await nextNumbered(db));
@@ -137,7 +152,7 @@ async function issueCreditNote(db: Database, credit: Credit, periodId: string, n
 }
 
 function noteOf(
-  { invoice, lines, reason, issuedOn }: Credit,
+  { invoice, lines, left, reason, issuedOn }: Credit,
   { number, prefix }: Numbered,
 ): BillingDocument {
   return {
@@ -156,6 +171,8 @@ function noteOf(
       prefix: invoice.prefix,
       issuedOn: invoice.issuedOn,
       reason: invoice.reason,
+      kroner: kronerOf(invoice),
+      left,
     },
   };
 }

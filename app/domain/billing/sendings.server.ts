@@ -82,15 +82,33 @@ export async function countReminders(db: Database, number: number): Promise<numb
   return sendings.filter(({ kind }) => kind === "reminder").length;
 }
 
-/** Whether a document is on its way to an address, in a mail that goes out by itself. */
-export async function isOnItsWay(db: Database, number: number, address: string): Promise<boolean> {
-  const sendings = await sendingsOf(db, number);
+/** Whether a document, or a reminder of it, is on its way to an address, in a mail that goes out by itself. */
+export async function isOnItsWay(
+  db: Database,
+  wanted: { number: number; kind: Row["kind"] },
+  address: string,
+): Promise<boolean> {
+  const sendings = await sendingsOf(db, wanted.number);
   const waiting = sendings
-    .filter(({ kind, sentAt }) => kind === "document" && sentAt === null)
+    .filter(({ kind, sentAt }) => kind === wanted.kind && sentAt === null)
     .flatMap(({ mailId }) => mailId ?? []);
   const fates = await mailFates(db, waiting);
   const recipients = await findRecipients(db, waiting);
   return waiting.some((id) => fates.get(id)?.state === "pending" && recipients.get(id) === address);
+}
+
+/**
+ * Takes the reminders of an invoice out of the outbox that no mail server has taken yet. Call it in the transaction that changes what
+ * is left to be paid, which they say otherwise.
+ */
+export async function dropReminders(db: Database, number: number): Promise<void> {
+  const waiting = db
+    .selectFrom("billing_sendings")
+    .select("mail_id")
+    .where("number", "=", number)
+    .where("kind", "=", "reminder")
+    .where("sent_at", "is", null);
+  await db.deleteFrom("mails").where("id", "in", waiting).where("state", "=", "pending").execute();
 }
 
 /** So many at a time, for a query takes no more names than it can. */

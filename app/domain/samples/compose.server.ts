@@ -1,4 +1,9 @@
-import { totalOreOf } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  kronerOf,
+  numberOf,
+  totalOreOf,
+} from "#app/domain/billing/billing-document.ts";
 import { noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { fallbackPlanId, planOf, planPath } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -81,6 +86,7 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
       payBy: dayAfter(made.today, reminderDays),
     }),
   "credit-note-issued": (made) => billingMail({ ...made, document: made.creditNote }),
+  "credit-note-issued-part": (made) => billingMail({ ...made, document: partOf(made) }),
   "period-forgiven": (made) => periodForgiven({ ...renewed(made), endsOn: made.period.startsOn }),
   "cancellation-receipt": (made) => cancellation(made, cancelling.inTime),
   "cancellation-receipt-late": (made) => cancellation(made, cancelling.tooLate),
@@ -126,6 +132,23 @@ export function composeSample(id: SampleId, setting: Setting): MailDocument {
   };
 }
 
+/** A credit note of a part of the invoice. */
+function partOf({ invoice, creditNote }: MadeUp): BillingDocument {
+  const kroner = creditedPart;
+  const credits = creditNote.credits && {
+    ...creditNote.credits,
+    kroner: kronerOf(invoice),
+    left: kronerOf(invoice) - kroner,
+  };
+  return {
+    ...creditNote,
+    lines: [{ description: `Av faktura ${numberOf(invoice)}`, kroner }],
+    credits,
+  };
+}
+
+/** In kroner without VAT: less than anything that is sold. */
+const creditedPart = 500;
 const unbilled = { invoice: undefined, creditNote: undefined };
 
 function ofProfile(made: MadeUp): MadeUp {

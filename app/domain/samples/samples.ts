@@ -161,7 +161,12 @@ const table = {
   "credit-note-issued": {
     about: "invoices",
     label: subscription.creditNote.label,
-    words: ["subscriptionMail.creditNote"],
+    words: ["subscriptionMail.creditNote", "subscriptionMail.credit"],
+  },
+  "credit-note-issued-part": {
+    about: "invoices",
+    label: `${subscription.creditNote.label}, for en del`,
+    words: ["subscriptionMail.creditNote", "subscriptionMail.credit"],
   },
   "period-forgiven": {
     about: "invoices",

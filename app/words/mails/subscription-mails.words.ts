@@ -145,6 +145,14 @@ export const subscriptionMailWords = pageWords(
           ["kreditnotaen", "fakturaen", "summen"],
         ),
       ),
+      part: namingAll(
+        paragraph(
+          "Om fakturaen, når en del av den krediteres",
+          "Kreditnota {kreditnotaen} trekker {summen} inkl. mva. fra faktura {fakturaen}. Av fakturaen står det igjen {resten} inkl. mva. Har du betalt mer enn det, så svar på denne e-posten, så gjør vi det opp med deg.",
+          400,
+          ["kreditnotaen", "fakturaen", "summen", "resten"],
+        ),
+      ),
     }),
     notice: section("Varsel om fornyelse", {
       subject: namingAll(line("Emne", "{pakken} fornyes {dagen}", 120, ["pakken", "dagen"])),
@@ -274,10 +282,12 @@ export const subscriptionMailWords = pageWords(
         line("Emne", "Kreditnota {kreditnotaen} for {pakken}", 120, ["kreditnotaen", "pakken"]),
       ),
       preview: namingAll(
-        line("Ved siden av emnet", "Opphever faktura {fakturaen} på {summen} inkl. mva.", 200, [
-          "fakturaen",
-          "summen",
-        ]),
+        line(
+          "Ved siden av emnet",
+          "{summen} inkl. mva. av faktura {fakturaen} er kreditert.",
+          200,
+          ["fakturaen", "summen"],
+        ),
       ),
       label: line("Øverst", "Kreditnota", 60),
       title: namingAll(line("Overskrift", "Kreditnota {kreditnotaen}", 80, ["kreditnotaen"])),

@@ -94,6 +94,21 @@ describe("An invoice by hand", () => {
     );
   });
 
+  test("is not issued once more by whoever goes back to the page that showed it", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const key = crypto.randomUUID();
+    const { send } = await write(app, headers, id, { ...analysis, ...days, key });
+    expect(await send()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    const back = await write(app, headers, id, { ...analysis, ...days, key });
+    expect(back.shown).toContain("Denne fakturaen er utstedt: faktura 2");
+    expect(back.shown).not.toContain("Utsted og send fakturaen");
+    // A second tab that was opened before has its press still, and is led to the same.
+    expect(await send()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    expect(await billed(app, headers, "2026-11")).toHaveLength(2);
+  });
+
   test("says at its fields what cannot be read, and loses nothing", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
@@ -135,6 +150,33 @@ describe("An invoice by hand", () => {
     const late = await app.postForm(`/admin/bestillinger/${id}/faktura`, sent, headers);
     expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}`);
     expect(await billed(app, headers, "2026-11")).toEqual([]);
+  });
+
+  test("is not what goes with the delivery, of which the page says what is credited", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    await (await write(app, headers, id, { ...analysis, ...days })).send();
+    const pages = [
+      `/admin/bestillinger/${id}/ta-tilbake`,
+      `/admin/abonnementer/${id.replace("FL-", "AB-")}/rett-start`,
+    ];
+    const credit = (kroner: string, seen: string) =>
+      app.postForm("/admin/fakturaer/1/krediter", { kroner, seen, reason: "Avslag" }, headers);
+    for (const path of pages) {
+      const text = await textAt(app, path, headers);
+      expect(text).toContain("Hele faktura 1 på 25 600 kr inkl. mva. krediteres.");
+    }
+    await credit("480", "0");
+    for (const path of pages) {
+      const text = await textAt(app, path, headers);
+      expect(text).toContain("Resten av faktura 1, 25 000 kr inkl. mva., krediteres.");
+    }
+    await credit("20000", "480");
+    for (const path of pages) {
+      const text = await textAt(app, path, headers);
+      expect(text).toContain("Faktura 1 er kreditert fra før, så ingenting krediteres nå.");
+    }
   });
 
   test("is filled in like another of the same customer, and credited as any", async () => {

@@ -138,6 +138,16 @@ describe("An invoice", () => {
         return [filename, readPdf(new Uint8Array(content)).replaceAll("\u00a0", " ")];
       }),
     );
+    const letters = server.mails
+      .map(({ email }) => email.text?.replace(/\s+/g, " ") ?? "")
+      .join("\n");
+    for (const said of [
+      "Kreditnota 2 trekker 600 kr inkl. mva. fra faktura 1. Av fakturaen står det igjen 25 000 kr",
+      "Kreditnota 3 trekker 25 000 kr inkl. mva. fra faktura 1. Av fakturaen står det igjen 0 kr",
+    ]) {
+      expect(letters).toContain(said);
+    }
+    expect(letters).not.toContain("hele faktura");
     const note = files.find(([filename]) => filename === "kreditnota-2.pdf")?.[1];
     expect(note).toContain("Av faktura 1");
     expect(note).toContain("600 kr");
@@ -190,6 +200,33 @@ describe("An invoice", () => {
     expect(text).toContain("inkasso");
     expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
     expect(await textAt(app, page, headers)).toContain("Sist purret");
+  });
+
+  test("is not reminded of twice while the first waits for a mail server, nor once it is paid", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    await invoiced(app);
+    await app.jobs.mail.run();
+    app.clock.now = new Date("2026-12-10T12:00:00.000Z");
+    const headers = await app.signIn("admin");
+    const remind = (reminders: string, left = "2560000") =>
+      post(app, headers, "purring", { left, reminders });
+    const waiting = async () =>
+      (
+        await app.db.selectFrom("mails").select("kind").where("state", "=", "pending").execute()
+      ).filter(({ kind }) => kind === "invoice-reminder").length;
+    expect(await remind("0")).toBe("utfort=purret");
+    expect(await textAt(app, `${page}/purring`, headers)).toContain("ligger i utboksen");
+    expect(await remind("1")).toBe("utfort=purret");
+    expect(await waiting()).toBe(1);
+    const paidOn = "2026-12-09";
+    await post(app, headers, "betalt", { kroner: "600", paidOn, ordinal: "1" });
+    // What it said was left is not what is left.
+    expect(await waiting()).toBe(0);
+    await post(app, headers, "betalt", { kroner: "25000", paidOn, ordinal: "2" });
+    await app.jobs.mail.run();
+    const subjects = server.mails.map(({ email }) => email.subject ?? "");
+    expect(subjects.filter((subject) => subject.includes("ikke betalt"))).toEqual([]);
   });
 
   test("can be noted as sent otherwise, and mailed once more to where the customer wants it now", async () => {

@@ -70,7 +70,8 @@ export function mailAgain(
     // Whoever presses the same at the same time waits for the order, and finds what came of it.
     await holdOrder(transaction, order.id);
     const to = buyerContactOf(order)?.email;
-    if (to && (await isOnItsWay(transaction, document.number, to))) return { outcome: "changed" };
+    const mail = { number: document.number, kind: "document" as const };
+    if (to && (await isOnItsWay(transaction, mail, to))) return { outcome: "changed" };
     const parts = { db: transaction, config, writer };
     if (!(await queueBillingMail(parts, { order, document }, now, actor))) {
       return { outcome: "nobody" };
@@ -81,7 +82,7 @@ export function mailAgain(
 }
 
 /**
- * Reminds a customer of an invoice, with fourteen days to pay it.
+ * Reminds a customer of an invoice, with fourteen days to pay it, unless a reminder is on its way already.
  *
  * @param reminder.left what is left to be paid, in øre
  * @param reminder.seen how often the customer had been reminded as the administrator saw it: one press reminds once
@@ -97,6 +98,9 @@ export function remind(
     // Whoever reminds at the same time waits for the order, and counts what came of it.
     await holdOrder(transaction, order.id);
     if ((await countReminders(transaction, document.number)) !== seen) return { outcome: "stale" };
+    const to = buyerContactOf(order)?.email;
+    const mail = { number: document.number, kind: "reminder" as const };
+    if (to && (await isOnItsWay(transaction, mail, to))) return { outcome: "changed" };
     const parts = { db: transaction, config, writer };
     if (!(await queueReminder(parts, { order, document, left, payBy, actor }, now))) {
       return { outcome: "nobody" };

@@ -20,6 +20,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
 import { buyerContactOf } from "./buyer-contact.server.ts";
+import { creditText } from "./credit-text.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 
 type Billed = {
@@ -117,7 +118,7 @@ export function billingMail({
       blocks: [
         { kind: "paragraph", text: fillIn(own.text, named) },
         ...(credits
-          ? [{ kind: "paragraph" as const, text: fillIn(words.credit.text, named) }]
+          ? [{ kind: "paragraph" as const, text: creditText(document, words.credit) }]
           : [
               { kind: "heading" as const, text: words.issued.pay },
               { kind: "facts" as const, facts: payment },

@@ -1,8 +1,4 @@
-import {
-  type BillingDocument,
-  numberOf,
-  totalOreOf,
-} from "#app/domain/billing/billing-document.ts";
+import { type BillingDocument, numberOf } from "#app/domain/billing/billing-document.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
@@ -33,6 +29,7 @@ import {
   periodDays,
 } from "../subscription.server.ts";
 import { noticeOf } from "./agency-mails.server.ts";
+import { creditText } from "./credit-text.ts";
 import { priceChange } from "./price-change.server.ts";
 
 type Told = { order: Order; writer: Writer };
@@ -430,14 +427,9 @@ export function periodForgiven({
 /** What becomes of an invoice that a credit note takes back; nothing where there was none yet. */
 function credited(creditNote: BillingDocument | undefined, { credit }: MailWords): MailBlock[] {
   if (!creditNote) return [];
-  const named = {
-    kreditnotaen: numberOf(creditNote),
-    fakturaen: creditNote.credits ? numberOf(creditNote.credits) : "",
-    summen: formatKroner(totalOreOf(creditNote) / 100),
-  };
   return [
     { kind: "heading", text: credit.title },
-    { kind: "paragraph", text: fillIn(credit.text, named) },
+    { kind: "paragraph", text: creditText(creditNote, credit) },
   ];
 }
 

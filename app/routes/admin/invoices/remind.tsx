@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
-import { countReminders } from "#app/domain/billing/sendings.server.ts";
+import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
@@ -41,6 +41,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     left: standing.outstanding,
     reminded: standing.remindedAt,
     reminders: await countReminders(db, document.number),
+    isOnItsWay: await isOnItsWay(db, { number: document.number, kind: "reminder" }, contact.email),
     payBy: formatDay(dayAfter(dayOf(now), reminderDays)),
   };
 }
@@ -68,7 +69,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Remind({ loaderData }: Route.ComponentProps) {
-  const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy } = loaderData;
+  const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy, isOnItsWay } =
+    loaderData;
   return (
     <Asking
       title={`Purre ${companyName} på ${name}?`}
@@ -80,6 +82,12 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
             {to} med fakturaen ved. Den er også inkassovarsel: Kunden har frist til og med {payBy},
             og først etter det kan dere sende kravet til inkasso. Renter regner regnskapsføreren.
           </Notice>
+          {isOnItsWay && (
+            <p>
+              <strong>En påminnelse ligger i utboksen og venter på e-postserveren.</strong> Det blir
+              ikke sendt en til.
+            </p>
+          )}
           {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}
         </>
       }

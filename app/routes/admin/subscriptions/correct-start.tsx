@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     startsOn: first.startsOn,
     orderedOn: dayOf(new Date(order.createdAt)),
     today,
-    credited: await creditedWith(db, order, now),
+    credited: await creditedWith(db, order, first.id, now),
     isBilledAnew: missingOfSeller(brand).length === 0,
   };
 }

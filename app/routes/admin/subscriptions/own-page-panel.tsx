@@ -30,17 +30,23 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
               Send lenken på nytt
             </Button>
           </Form>
-          <Form
-            method="post"
-            action={href("/admin/abonnementer/:id/ny-lenke", { id })}
-            className={`${workplace.fields} ${styles.inline}`}
-          >
-            <CsrfField />
-            <Button type="submit" look="secondary">
-              Lag ny lenke og send den
-            </Button>
-            <p className={workplace.note}>Den gamle slutter å virke med en gang.</p>
-          </Form>
+          <details className={workplace.asked}>
+            <summary>Bytt ut lenken</summary>
+            <Form
+              method="post"
+              action={href("/admin/abonnementer/:id/ny-lenke", { id })}
+              className={workplace.fields}
+            >
+              <CsrfField />
+              <p className={workplace.note}>
+                Den gamle lenken slutter å virke med en gang, også i e-poster kunden har. Det kan
+                ikke angres.
+              </p>
+              <Button type="submit" look="secondary">
+                Lag ny lenke og send den
+              </Button>
+            </Form>
+          </details>
         </>
       )}
     </Panel>

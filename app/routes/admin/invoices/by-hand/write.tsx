@@ -3,10 +3,15 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import {
   kronerOf,
   missingOfSeller,
+  numberOf,
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
-import { billedForOrder, findBillingDocument } from "#app/domain/billing/documents.server.ts";
+import {
+  billedForOrder,
+  findBillingDocument,
+  numberBilledFor,
+} from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
@@ -78,13 +83,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { brand } = context.get(contentContext);
   const order = await loadBillable(db, params.id);
   const today = dayOf(clock());
-  const typed = Object.fromEntries(url.searchParams);
+  const { key: given, ...typed }: Record<string, string> = Object.fromEntries(url.searchParams);
+  // It stands in the address: who goes back to a page whose invoice was issued, or opens it twice, issues none once more.
+  const shown = z.uuid().safeParse(given).data;
+  const issued = shown && (await numberBilledFor(db, shown));
+  const key = shown === undefined || issued ? crypto.randomUUID() : shown;
   const isAsked = typed.startsOn !== undefined;
   const asked = writtenSchema.safeParse(typed);
   const written = asked.success ? writtenOf(order, asked.data) : undefined;
   const invoice = written && invoiceByHand(written, brand, today);
   return {
     order,
+    key,
+    issued: issued ? await findBillingDocument(db, String(issued)) : undefined,
     to: buyerContactOf(order)?.email,
     missing: missingOfSeller(brand),
     form: isAsked
@@ -98,7 +109,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           errors: {},
         },
     invoice: invoice && {
-      key: crypto.randomUUID(),
       lines: invoice.lines,
       period: invoice.period,
       monthly: written.lines
@@ -148,7 +158,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
-  const { order, form, missing, invoice } = loaderData;
+  const { order, form, missing, invoice, issued, key } = loaderData;
   const said = (name: string) => {
     const text = Object.entries(form.typed).find(([field]) => field === name)?.[1];
     return text === undefined ? undefined : String(text);
@@ -176,12 +186,24 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      {invoice && missing.length === 0 && (
+      {issued && (
+        <div className={styles.notice}>
+          <Notice tone="good">
+            Denne fakturaen er utstedt:{" "}
+            <Link to={href("/admin/fakturaer/:number", { number: String(issued.number) })}>
+              faktura {numberOf(issued)}
+            </Link>
+            . Trykk «Vis fakturaen» hvis kunden skal ha en til.
+          </Notice>
+        </div>
+      )}
+      {invoice && !issued && missing.length === 0 && (
         <div className={styles.panels}>
           <Issue loaded={loaderData} invoice={invoice} />
         </div>
       )}
       <Form className={styles.form} noValidate key={JSON.stringify(form.typed)}>
+        <input type="hidden" name="key" value={key} />
         <LineFields typed={form.typed} errors={errors} />
         <Field
           id="startsOn"
@@ -219,13 +241,13 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** The invoice as it will be, and the press that issues it. */
 function Issue({
-  loaded: { form, to },
+  loaded: { form, key, to },
   invoice,
 }: {
   loaded: Loaded;
   invoice: NonNullable<Loaded["invoice"]>;
 }) {
-  const { lines, period, monthly, sum, vat, vatPercent, total, dueOn, key } = invoice;
+  const { lines, period, monthly, sum, vat, vatPercent, total, dueOn } = invoice;
   return (
     <Panel id="faktura" title="Slik blir den">
       <div className={styles.sums}>

@@ -1,6 +1,11 @@
 import type { Services } from "#app/context.ts";
-import { numberOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
-import { billedForOrder } from "#app/domain/billing/documents.server.ts";
+import {
+  type BillingDocument,
+  kronerOf,
+  numberOf,
+  totalOreOf,
+} from "#app/domain/billing/billing-document.ts";
+import { billedForPeriod } from "#app/domain/billing/documents.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Standing } from "#app/domain/subscriptions/delivery/rules.server.ts";
@@ -14,18 +19,33 @@ export const standingTexts: Record<Standing, string> = {
   "too-late": `Det er mer enn ${slipDays} dager siden leveringen ble registrert. Da kan den ikke tas tilbake eller få en annen dag. Skal kunden slippe mer, så si opp abonnementet.`,
 };
 
-/** What it leads to that the delivery of an order is credited: for a page that asks before. */
-export async function creditedWith(db: Services["db"], order: Order, now: Date) {
-  const documents = await billedForOrder(db, order.id);
-  const credited = documents.map(({ credits }) => credits?.number);
-  const invoice = documents.findLast(
-    ({ kind, number }) => kind === "invoice" && !credited.includes(number),
-  );
+/**
+ * What it leads to that a period of an order is credited: for a page that asks before.
+ *
+ * @param periodId of the period, where the delivery has begun one
+ */
+export async function creditedWith(
+  db: Services["db"],
+  order: Order,
+  periodId: string | undefined,
+  now: Date,
+) {
+  const billed = periodId && (await billedForPeriod(db, periodId));
   return {
-    invoice: invoice && { number: numberOf(invoice), total: totalOreOf(invoice) / 100 },
+    invoice: billed ? leftOf(billed) : undefined,
     isTold: !(await hasHeldMails(db, { kind: "order", id: order.id }, now)),
     customer: order.email,
     invoices: buyerContactOf(order)?.email,
+  };
+}
+
+/** @returns with the kroner that are credited, with VAT */
+function leftOf({ invoice, left }: { invoice: BillingDocument; left: number }) {
+  const lines = [{ description: "", kroner: left }];
+  return {
+    number: numberOf(invoice),
+    left: totalOreOf({ lines, vatPercent: invoice.vatPercent }) / 100,
+    isWhole: left === kronerOf(invoice),
   };
 }
 

@@ -23,10 +23,7 @@ export function CreditedPanels({
     <div className={styles.panels}>
       <Panel id="kreditert" title="Det som krediteres">
         <p>
-          {invoice
-            ? `Hele faktura ${invoice.number} på ${formatKroner(invoice.total)} inkl. mva. krediteres.`
-            : "Ingenting er fakturert ennå, så ingenting krediteres."}{" "}
-          {next}
+          {creditWords(invoice)} {next}
         </p>
       </Panel>
       <Panel id="e-post" title="E-postene kunden får">
@@ -34,7 +31,7 @@ export function CreditedPanels({
           <Facts
             facts={[
               [mail, customer],
-              ["Kreditnotaen som PDF", invoice ? (invoices ?? null) : null],
+              ["Kreditnotaen som PDF", invoice?.left ? (invoices ?? null) : null],
               ["Den nye fakturaen som PDF", next ? (invoices ?? null) : null],
             ]}
           />
@@ -50,4 +47,14 @@ export function CreditedPanels({
       </Panel>
     </div>
   );
+}
+
+function creditWords(invoice: Credited["invoice"]): string {
+  if (!invoice) return "Ingenting er fakturert ennå, så ingenting krediteres.";
+  const { number, left, isWhole } = invoice;
+  if (left === 0) return `Faktura ${number} er kreditert fra før, så ingenting krediteres nå.`;
+  const sum = formatKroner(left);
+  return isWhole
+    ? `Hele faktura ${number} på ${sum} inkl. mva. krediteres.`
+    : `Resten av faktura ${number}, ${sum} inkl. mva., krediteres.`;
 }

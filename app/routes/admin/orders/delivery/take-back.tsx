@@ -40,10 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = clock();
   const subscription = await subscriptionOf(db, order.id);
   const standing = subscription && standingOf(subscription, dayOf(now));
+  const first = subscription?.life.periods[0];
   return {
     order,
-    startedOn: subscription?.life.periods[0]?.startsOn,
-    credited: await creditedWith(db, order, now),
+    startedOn: first?.startsOn,
+    credited: await creditedWith(db, order, first?.id, now),
     refused: standing && standingTexts[standing],
   };
 }
