@@ -110,7 +110,8 @@ export async function putStepAway(
 /**
  * Publishes who sells, on top of what is published now.
  *
- * @returns whether it was published; false where somebody else published at the same moment
+ * @param site.version what was published when the form was opened
+ * @returns whether it was published; false where somebody else has published since
  */
 export async function publishSeller(
   db: Database,

@@ -12,7 +12,7 @@ import {
   type SignedIn,
   type TestApp,
 } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 import { answer, companies, startRegister, unit } from "../../servers/register.ts";
 
@@ -33,8 +33,11 @@ const seller = {
   friday: "on",
 };
 
-function send(app: TestApp, headers: SignedIn, fields: Record<string, string>) {
-  const form = new URLSearchParams({ ...fields, csrfToken: headers["x-csrf-token"] });
+/** Sends the form as it stands on the page now, unless the fields say of which version it was. */
+async function send(app: TestApp, headers: SignedIn, fields: Record<string, string>) {
+  const page = await (await app.fetch("/admin/kom-i-gang", { headers })).text();
+  const { version = "" } = inputValues(page);
+  const form = new URLSearchParams({ version, ...fields, csrfToken: headers["x-csrf-token"] });
   return app.fetch("/admin/kom-i-gang", {
     method: "POST",
     headers: { cookie: headers.cookie },
@@ -46,6 +49,24 @@ function send(app: TestApp, headers: SignedIn, fields: Record<string, string>) {
 async function read(app: TestApp, path: string, headers: SignedIn) {
   return textOf(await (await app.fetch(path, { headers })).text());
 }
+
+test("Who publishes on a page that was opened before somebody else published is told, and sees what stands there", async () => {
+  await using app = await createTestApp();
+  const admin = await app.signIn("admin");
+  const { version = "" } = inputValues(
+    await (await app.fetch("/admin/kom-i-gang", { headers: admin })).text(),
+  );
+  expect((await send(app, admin, { ...seller, version })).status).toBe(303);
+  const late = await send(app, admin, { ...seller, phone: "22 33 44 66", version });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(textOf(html)).toContain("Noen andre har publisert siden du åpnet siden.");
+  expect(textOf(html)).toContain("Nå står det: 70 12 34 56");
+  expect(html).toContain('value="22 33 44 66"');
+  expect(await read(app, "/kontakt", admin)).toContain("70 12 34 56");
+  expect((await send(app, admin, { ...seller, phone: "22 33 44 66" })).status).toBe(303);
+  expect(await read(app, "/kontakt", admin)).toContain("22 33 44 66");
+});
 
 test("What the guide is told, every visitor sees, and the inbox says what is left", async () => {
   await using app = await createTestApp();

@@ -15,6 +15,7 @@ import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
@@ -154,3 +155,4 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 export { MessageFault as ErrorBoundary } from "./message-fault.tsx";
+export { shouldRevalidateStale as shouldRevalidate };

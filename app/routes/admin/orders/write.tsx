@@ -13,6 +13,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatPhone } from "#app/web/formats/phone.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
@@ -26,6 +27,7 @@ import { Facts, Panel } from "./panel.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
 export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
+export { shouldRevalidateStale as shouldRevalidate };
 
 const writeSchema = letterSchema.extend({
   /** How many of our letters to the customer the administrator saw. */

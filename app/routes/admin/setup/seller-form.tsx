@@ -28,10 +28,13 @@ type Answer = {
 /** Who sells, and how customers reach them; what is a placeholder stands empty. */
 export function SellerForm({
   brand,
+  version,
   businessRegister,
   answer,
 }: {
   brand: Brand;
+  /** Of the content that it says this of. */
+  version: number;
   businessRegister: keyof typeof businessRegisterChoices;
   answer: Answer | undefined;
 }) {
@@ -60,11 +63,14 @@ export function SellerForm({
     required: true,
     errors: errors[name],
     defaultValue: value(name),
+    help:
+      answer?.isLate && known[name] !== answer.typed[name] && `Nå står det: ${known[name] || "–"}`,
   });
   const days = answer?.openingDays ?? [...brand.openingHours.weekdays];
   return (
     <Form ref={form} method="post" noValidate className={styles.form}>
       <CsrfField />
+      <input type="hidden" name="version" value={version} />
       {answer && Object.values(errors).some(Boolean) && (
         <Notice tone="danger" role="alert" isAnswer>
           Noe mangler eller er skrevet feil. Se under feltene.
@@ -72,7 +78,7 @@ export function SellerForm({
       )}
       {answer?.isLate && (
         <Notice tone="warning" role="alert" isAnswer>
-          Noen andre publiserte i samme øyeblikk. Lagre en gang til.
+          Noen andre har publisert siden du åpnet siden. Se over feltene, og lagre en gang til.
         </Notice>
       )}
       {found && (

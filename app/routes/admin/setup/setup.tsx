@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/setup";
 import { InboxStep } from "./inbox-step.tsx";
@@ -23,6 +24,8 @@ import { Step } from "./step.tsx";
 import { TestMail } from "./test-mail.tsx";
 
 type Errors = Record<string, string[] | undefined>;
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -37,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     states,
     facts,
     brand: site.brand,
+    version: site.version,
     businessRegister: site.content.company.businessRegister,
     hasMailServer: config.mail.smtpUrl !== undefined,
     hasSender: !isPlaceholderEmail(config.mail.from),
@@ -50,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const sentSchema = z.object({
   ...sellerFormSchema.shape,
   ...testMailFormSchema.shape,
+  version: z.string(),
   // Each day is a field of its own.
   ...Object.fromEntries(weekdays.map((day) => [day, z.string()])),
   step: z.enum(["seller", "look-up", "mail"]),
@@ -90,7 +95,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return data(answer("seller", { errors }), { status: 400 });
       }
       const { username } = context.get(sessionContext);
-      if (await publishSeller(db, site, parsed.data, username, clock())) return saved("seller");
+      // Of what stood there when the form was opened.
+      const seen = { ...site, version: Number(typed.version ?? Number.NaN) };
+      if (await publishSeller(db, seen, parsed.data, username, clock())) return saved("seller");
       return data(answer("seller", { isLate: true }), { status: 409 });
     }
     default: {
@@ -118,7 +125,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, facts, brand, businessRegister, hasMailServer, testMail, outcome } = loaderData;
+  const { states, facts, brand, version, businessRegister, hasMailServer, testMail, outcome } =
+    loaderData;
   const isAbout = (step: SetupStep) => actionData?.step === step;
   const isTestOfInbox = testMail?.to === facts.inbox;
   const open = setupSteps.filter((step) => states[step] === "missing").length;
@@ -141,6 +149,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <SellerForm
             brand={brand}
+            version={version}
             businessRegister={businessRegister}
             answer={actionData && isAbout("seller") ? actionData : undefined}
           />

@@ -14,6 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../../attempt.ts";
 import { CsrfField } from "../../csrf-field.tsx";
@@ -26,6 +27,7 @@ import styles from "./correct.module.css";
 import { OrderInputs } from "./order-inputs.tsx";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
+export { shouldRevalidateStale as shouldRevalidate };
 
 const formSchema = filledInSchema.extend({ version: versionSchema });
 
