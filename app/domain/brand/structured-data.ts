@@ -1,5 +1,5 @@
 import type { DayOfWeek, ProfessionalServiceLeaf, WebSiteLeaf } from "schema-dts";
-import { type Brand, withoutPlaceholders } from "./brand.ts";
+import { type Brand, isPlaceholderEmail, withoutPlaceholders } from "./brand.ts";
 import type { Weekday } from "./opening-days.ts";
 
 /** The `@id` by which every other node refers to the agency. */
@@ -28,7 +28,7 @@ export function agency(brand: Brand, siteUrl: string) {
     legalName: brand.legalName,
     url: `${siteUrl}/`,
     logo: `${siteUrl}${brand.icon?.large ?? "/icon-512.png"}`,
-    email: brand.email,
+    ...(!isPlaceholderEmail(brand.email) && { email: brand.email }),
     ...(phone && { telephone: `+47 ${phone}` }),
     ...(orgNumber && { taxID: orgNumber }),
     ...(orgNumber && brand.isVatRegistered && { vatID: `NO${orgNumber}MVA` }),

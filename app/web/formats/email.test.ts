@@ -1,6 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inboxOf } from "./email.ts";
+import { emailPattern, inboxOf } from "./email.ts";
+
+describe("An address", () => {
+  test.each([
+    "ola@nordlys.no",
+    "ola.nordmann+tilbud@post.nordlys.no",
+    "bjørn_ås@blåbær.no",
+    "ola@nord-lys.no",
+    "ola@1881.no",
+    "ola@nordlys.xn--p1ai",
+  ])("can be %s", (email) => expect(email).toMatch(emailPattern));
+
+  test.each([
+    "ola@nordlys",
+    "ola@nordlys.n",
+    "ola@nordlys.123",
+    "ola@-nordlys.no",
+    "ola@nordlys-.no",
+    "ola@nord_lys.no",
+    "ola@nordlys.-no",
+    "ola@nordlys..no",
+    "ola@nordlys.no?cc=kari@nordlys.no",
+    "ola@nordlys.no, kari@nordlys.no",
+  ])("cannot be %s", (email) => expect(email).not.toMatch(emailPattern));
+
+  test("can have any domain that there can be", () => {
+    fc.assert(fc.property(fc.domain(), (host) => emailPattern.test(`ola@${host}`)));
+  });
+});
 
 describe("The inbox of an address", () => {
   test.each([

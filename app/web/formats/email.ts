@@ -1,10 +1,11 @@
 /**
- * What an e-mail address must look like. Letters of any alphabet, for æ, ø and å are allowed in addresses; but a domain with
- * a dot, and one recipient only. What parts an address of the web into its pieces (`? & = % / #`) stands in nobody's e-mail
- * address, and could turn a link to one into another.
+ * What an e-mail address must look like. Letters of any alphabet, for æ, ø and å are allowed in addresses; but one recipient only,
+ * and a domain with a dot, of letters, digits and hyphens between them (RFC 1123, section 2.1), whose last part is no number. What
+ * parts an address of the web into its pieces (`? & = % / #`) stands in nobody's e-mail address, and could turn a link to one into
+ * another.
  */
 export const emailPattern =
-  /^[^\s@.,;:<>()[\]"\\?&=%/#]+(?:\.[^\s@.,;:<>()[\]"\\?&=%/#]+)*@(?:[^\s@.,;:<>()[\]"\\?&=%/#]+\.)+[^\s@.,;:<>()[\]"\\?&=%/#]{2,}$/u;
+  /^[^\s@.,;:<>()[\]"\\?&=%/#]+(?:\.[^\s@.,;:<>()[\]"\\?&=%/#]+)*@(?:(?!-)[^\s@.,;:<>()[\]"\\?&=%/#_]+(?<!-)\.)+(?!\d+$)(?!-)[^\s@.,;:<>()[\]"\\?&=%/#_]{2,}(?<!-)$/u;
 
 /** Gmail takes an address with any dots in it for the one without, and both of its domains for one. */
 const gmailDomains = ["gmail.com", "googlemail.com"];

@@ -46,8 +46,8 @@ function rule<Node>(
  */
 const rules: Readonly<Record<string, Rule>> = {
   ProfessionalService: rule<ProfessionalServiceLeaf>(
-    ["@id", "name", "address", "url", "logo", "email", "openingHoursSpecification"],
-    ["legalName", "description", "telephone", "taxID", "vatID", "areaServed", "sameAs"],
+    ["@id", "name", "address", "url", "logo", "openingHoursSpecification"],
+    ["legalName", "description", "email", "telephone", "taxID", "vatID", "areaServed", "sameAs"],
   ),
   PostalAddress: rule<PostalAddressLeaf>(
     ["addressCountry"],

@@ -54,7 +54,6 @@ export function CompanyFields({
           label={words.orgNumber}
           required
           inputMode="numeric"
-          autoComplete="off"
           // Without a script nothing could reduce a pasted number to its digits before the browser cuts it off.
           maxLength={typed.awake ? 9 : undefined}
           onBeforeInput={takeDigits}

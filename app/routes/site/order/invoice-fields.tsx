@@ -54,7 +54,6 @@ export function InvoiceFields({
           key="buyerReference"
           label={words.reference}
           maxLength={orderFields.buyerReference.longest}
-          autoComplete="off"
           help={words.referenceHint}
         />
       </div>
