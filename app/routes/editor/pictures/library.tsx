@@ -76,10 +76,11 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Upload
         csrfToken={csrfToken}
-        onAdded={async (added) => {
+        onAdded={async (added, refused) => {
           const [one] = added;
-          // Of one picture, what it shows is asked for at once.
-          if (one && added.length === 1) await navigate(href("/editor/bilder/:id", { id: one.id }));
+          // Of one picture, what it shows is asked for at once, unless there is more to be read here.
+          if (one && added.length === 1 && refused === 0)
+            await navigate(href("/editor/bilder/:id", { id: one.id }));
           else await revalidate();
         }}
       />

@@ -169,12 +169,16 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         {newest === undefined && drafts.length === 0 && (
-          <Form method="post" action={href("/editor/bilder/:id/slett", { id: picture.id })}>
-            <input type="hidden" name="csrfToken" value={csrfToken} />
-            <Button type="submit" look="secondary">
-              Slett bildet
-            </Button>
-          </Form>
+          <details className={styles.erase}>
+            <summary>Slett bildet</summary>
+            <Form method="post" action={href("/editor/bilder/:id/slett", { id: picture.id })}>
+              <input type="hidden" name="csrfToken" value={csrfToken} />
+              <p>Bildet slettes med beskrivelsen. Det kan ikke angres.</p>
+              <Button type="submit" look="secondary">
+                Ja, slett bildet
+              </Button>
+            </Form>
+          </details>
         )}
       </section>
       {newest !== undefined && (

@@ -16,8 +16,8 @@ export function Upload({
   onAdded,
 }: {
   csrfToken: string;
-  /** Those that were taken, in the order they were given. */
-  onAdded: (pictures: LibraryPicture[]) => unknown;
+  /** Those that were taken, in the order they were given, and how many were not. */
+  onAdded: (pictures: LibraryPicture[], refused: number) => unknown;
 }) {
   const inputId = useId();
   const [isReady, setReady] = useState(false);
@@ -45,7 +45,7 @@ export function Upload({
       setSaid(
         added.length === 1 ? "Bildet er lastet opp." : `${added.length} bilder er lastet opp.`,
       );
-      await onAdded(added);
+      await onAdded(added, files.length - added.length);
     }
   }
 
