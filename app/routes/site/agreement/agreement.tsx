@@ -23,7 +23,7 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { phoneHref } from "#app/web/formats/phone.ts";
+import { formatPhone, phoneHref } from "#app/web/formats/phone.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -309,7 +309,7 @@ function Ordered({ order }: { order: Order }) {
           { label: words.at, value: formatDate(order.createdAt) },
         ]}
       />
-      <ul className={styles.features}>
+      <ul className={`${page.ticks} ${styles.features}`}>
         {planFeatures.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
@@ -336,7 +336,8 @@ function Customer({ token, order }: { token: string; order: Order }) {
   const given = orderFieldNames.flatMap((name) => {
     const value = readable({ ...order, invoiceEmail }, name);
     const isGone = order.anonymizedAt !== null && orderFields[name].isPersonal;
-    return value === null || isGone ? [] : [{ label: labels[name], value }];
+    if (value === null || isGone) return [];
+    return [{ label: labels[name], value: name === "phone" ? formatPhone(value) : value }];
   });
   return (
     <Panel id="customer-heading" title={words.title}>

@@ -162,7 +162,7 @@ function Agreement({
         ))}
       </div>
       <h2>{printed.plan.name}</h2>
-      <ul className={styles.features}>
+      <ul className={`${page.ticks} ${styles.features}`}>
         {printed.plan.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -11,6 +11,7 @@ import { signatureFacts } from "#app/domain/signing/signature.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -197,16 +198,19 @@ function SaleForm({ loaded: { sale, sent, plans, form, isChanged } }: { loaded: 
     <details className={styles.sale} open={isWrong || isChanged}>
       <summary>Endre pakke, pris eller linjer</summary>
       <Form className={styles.form} noValidate>
-        <label className={styles.plan}>
-          Pakke
-          <select name="planId" defaultValue={said("planId", sale.planId)} key={sale.planId}>
-            {plans.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          id="planId"
+          name="planId"
+          label="Pakke"
+          defaultValue={said("planId", sale.planId)}
+          key={sale.planId}
+        >
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         {!isAssignment(sale) && (
           <>
             <Field

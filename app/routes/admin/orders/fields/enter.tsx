@@ -6,6 +6,7 @@ import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts
 import { filledInSchema } from "#app/domain/orders/order-rules.ts";
 import { enterOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -83,16 +84,18 @@ export default function EnterPage({
       <Form ref={form} method="post" noValidate className={styles.form}>
         <CsrfField />
         <input type="hidden" name="key" value={actionData?.key ?? key} />
-        <label className={styles.plan}>
-          Pakke
-          <select name="planId" defaultValue={actionData?.planId ?? planId}>
-            {plans.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          id="planId"
+          name="planId"
+          label="Pakke"
+          defaultValue={actionData?.planId ?? planId}
+        >
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <OrderInputs typed={actionData?.typed} errors={actionData?.errors} />
         <div className={shared.actions}>
           <Button type="submit">Lagre, og gå til avtalen</Button>
