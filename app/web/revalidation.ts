@@ -11,7 +11,7 @@ export function shouldRevalidate({
   return isOtherView && !formMethod ? false : defaultShouldRevalidate;
 }
 
-/** For a route whose action says by a 409 that its page shows what is no longer so. */
+/** For a route whose action says by a 409 that its page shows what is no longer so; revalidation.test.ts asks each of them for it. */
 export function shouldRevalidateStale({
   actionStatus,
   defaultShouldRevalidate,

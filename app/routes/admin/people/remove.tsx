@@ -10,10 +10,13 @@ import { countOf } from "#app/domain/follow-ups/follow-ups.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/remove";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
 import { RemoveScreen } from "./screens.tsx";
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 export const handle: Handle = { unlogged: "username" };
 

@@ -7,10 +7,13 @@ import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/role";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
 import { RoleScreen } from "./screens.tsx";
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 export const handle: Handle = { unlogged: "username" };
 
