@@ -74,6 +74,11 @@ export async function dropHeldMail(
   return mail && { document: readMailDocument(mail.document), createdAt: mail.created_at };
 }
 
+/** Takes a mail out of the outbox that no mail server has taken, because what it says is so no longer. */
+export async function dropWaitingMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", id).where("state", "=", "pending").execute();
+}
+
 /** Whether mails that tell of something are still held. */
 export async function hasHeldMails(db: Database, about: MailAbout, now: Date): Promise<boolean> {
   const mail = await db

@@ -161,12 +161,13 @@ const table = {
   "credit-note-issued": {
     about: "invoices",
     label: subscription.creditNote.label,
-    words: ["subscriptionMail.creditNote", "subscriptionMail.credit"],
+    words: ["subscriptionMail.creditNote"],
   },
   "credit-note-issued-part": {
     about: "invoices",
-    label: `${subscription.creditNote.label}, for en del`,
-    words: ["subscriptionMail.creditNote", "subscriptionMail.credit"],
+    label: subscription.creditNote.label,
+    when: "for en del av fakturaen",
+    words: ["subscriptionMail.credit.part"],
   },
   "period-forgiven": {
     about: "invoices",

@@ -17,6 +17,7 @@ import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { listed, shorten } from "#app/web/formats/text.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words.ts";
 import { buyerContactOf } from "./buyer-contact.server.ts";
@@ -101,7 +102,7 @@ export function billingMail({
   const words = wordsFor(document, writer);
   const { credits, number } = document;
   const named = {
-    pakken: order.planName,
+    pakken: soldBy(document, order),
     fakturaen: numberOf(credits ?? document),
     kreditnotaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
@@ -140,6 +141,17 @@ export function billingMail({
   );
 }
 
+/** What an invoice is for, as its mail names it: what was sold beside the package has lines of its own. */
+function soldBy({ reason, credits, lines }: BillingDocument, { planName }: Order): string {
+  const isBesides = ["by-hand", "monthly"].includes(credits?.reason ?? reason);
+  if (!isBesides) return planName;
+  if (credits) return `faktura ${numberOf(credits)}`;
+  return shorten(listed(lines.map(({ description }) => description)), longestSold);
+}
+
+/** In characters: more does not stand in the subject of a mail. */
+const longestSold = 60;
+
 /** The mail that says what is left to be paid of an invoice, until when, and what comes of it otherwise (inkassoloven § 9). */
 export function reminderMail({
   order,
@@ -150,7 +162,7 @@ export function reminderMail({
 }: Billed & { left: number; payBy: string; writer: Writer }): MailDocument {
   const { reminder, issued, facts } = wordsFor(document, writer);
   const named = {
-    pakken: order.planName,
+    pakken: soldBy(document, order),
     fakturaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
     fristen: formatDay(payBy),
