@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { BillingDocument } from "./billing-document.ts";
-import { dropReminders } from "./sendings.server.ts";
+import { dropReminders } from "./reminders.server.ts";
 
 /** Notes that an invoice is to be paid. Call it in the transaction that issues it. */
 export async function openBalance(
@@ -12,9 +12,8 @@ export async function openBalance(
 }
 
 /**
- * Takes what was paid or credited off what is left of an invoice, in øre; less than nothing adds to it; reminders that say
- * otherwise are not sent. Call it in the transaction that
- * stores why.
+ * Takes what was paid or credited off what is left of an invoice, in øre; less than nothing adds to it. Reminders that say otherwise
+ * are not sent. Call it in the transaction that stores why.
  */
 export async function reduceBalance(db: Database, number: number, ore: number): Promise<void> {
   await db

@@ -1,7 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { findRecipients, mailFates } from "#app/domain/mail/mails.server.ts";
-import { dropWaitingMail } from "#app/domain/mail/outbox.server.ts";
 import type { WayToSend } from "./ways-to-send.ts";
 
 type Row = Schema["billing_sendings"];
@@ -96,21 +95,6 @@ export async function isOnItsWay(
   const fates = await mailFates(db, waiting);
   const recipients = await findRecipients(db, waiting);
   return waiting.some((id) => fates.get(id)?.state === "pending" && recipients.get(id) === address);
-}
-
-/**
- * Takes the reminders of an invoice out of the outbox that no mail server has taken yet. Call it in the transaction that changes what
- * is left to be paid, which they say otherwise.
- */
-export async function dropReminders(db: Database, number: number): Promise<void> {
-  const waiting = await db
-    .selectFrom("billing_sendings")
-    .select("mail_id")
-    .where("number", "=", number)
-    .where("kind", "=", "reminder")
-    .where("sent_at", "is", null)
-    .execute();
-  for (const { mail_id } of waiting) if (mail_id) await dropWaitingMail(db, mail_id);
 }
 
 /** So many at a time, for a query takes no more names than it can. */

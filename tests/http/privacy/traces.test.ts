@@ -31,7 +31,8 @@ describe("After a whole life with us, an erasure", () => {
   test("leaves what was billed as it was, and as an electronic invoice that names the company alone", async () => {
     await using app = await createTestApp();
     const { orderId, headers } = await wholeLife(app);
-    const documents = () => app.db.selectFrom("billing_documents").selectAll().execute();
+    const documents = () =>
+      app.db.selectFrom("billing_documents").selectAll().orderBy("number").execute();
     const ehf = async (number: number) => {
       const answer = await app.fetch(`/api/billing/${number}/ehf`, { headers });
       expect(answer.status).toBe(200);

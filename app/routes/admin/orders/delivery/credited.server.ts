@@ -32,7 +32,7 @@ export async function creditedWith(
 ) {
   const billed = periodId && (await billedForPeriod(db, periodId));
   return {
-    invoice: billed ? leftOf(billed) : undefined,
+    invoice: billed ? takenBack(billed) : undefined,
     isTold: !(await hasHeldMails(db, { kind: "order", id: order.id }, now)),
     customer: order.email,
     invoices: buyerContactOf(order)?.email,
@@ -40,7 +40,7 @@ export async function creditedWith(
 }
 
 /** @returns with the kroner that are credited, with VAT */
-function leftOf({ invoice, left }: { invoice: BillingDocument; left: number }) {
+function takenBack({ invoice, left }: { invoice: BillingDocument; left: number }) {
   const lines = [{ description: "", kroner: left }];
   return {
     number: numberOf(invoice),
