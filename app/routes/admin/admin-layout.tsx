@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ending,
     name: context.get(contentContext).brand.name,
     release: services.release,
+    hasMailServer: services.config.mail.smtpUrl !== undefined,
     unsent,
     waiting,
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ordered } from "../../data/agreement.ts";
 import { readPdf } from "../../data/read-pdf.ts";
 import { deliver, deliverAsItStands } from "../../data/subscription-life.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
@@ -131,6 +131,8 @@ describe("An invoice", () => {
       [2, "issued", 0, null],
       [3, "issued", 0, null],
     ]);
+    // They wait as long as the mail with the invoice can be taken back.
+    advance(app.clock, 60_000);
     await app.jobs.mail.run();
     const files = server.mails.flatMap(({ email }) =>
       email.attachments.map(({ filename, content }) => {

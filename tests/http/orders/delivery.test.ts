@@ -235,6 +235,32 @@ describe("The mails of a delivery", () => {
     expect(server.mails).toHaveLength(before + 4);
   });
 
+  test("are promised by nobody who has no mail server", async () => {
+    await using server = await startMailServer();
+    for (const hasServer of [false, true]) {
+      const environment: Record<string, string> = hasServer ? { SMTP_URL: server.url } : {};
+      await using app = await createTestApp({ environment });
+      const headers = await app.signIn("admin");
+      const id = await delivered(app, headers);
+      const { text } = await read(app, `${orderPage(id)}/ta-tilbake`, headers);
+      expect(text.includes("ingen e-postserver ennå")).toBe(!hasServer);
+    }
+  });
+
+  test("take a credit note of a part along where they are taken back before they go", async () => {
+    await using app = await createTestApp();
+    const id = await placeOrder(app);
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+    await giveStatusNow(app, headers, id, "delivered");
+    const credit = { kroner: "480", seen: "0", reason: "Avslag" };
+    expect((await app.postForm("/admin/fakturaer/1/krediter", credit, headers)).status).toBe(303);
+    await giveStatus(app, headers, id, "in-progress", { reason: "Feil bestilling" });
+    const mails = await app.db.selectFrom("mails").select("kind").execute();
+    expect(mails.filter(({ kind }) => kind === "invoice-issued")).toEqual([]);
+  });
+
   test("say the right day where it is corrected before they go", async () => {
     await using app = await createTestApp();
     const id = await placeOrder(app);

@@ -40,7 +40,15 @@ export async function creditAndTell(
     await inTransaction(db, async (transaction) => {
       const issuedOn = dayOf(now);
       const note = await creditInvoice(transaction, { invoice, kroner, seen, issuedOn }, now);
-      await queueBillingMail({ db: transaction, config, writer }, { order, document: note }, now);
+      // While the mail with the invoice has not left, this one can be taken back with it.
+      const to = buyerContactOf(order)?.email ?? "";
+      const isHeld = await isOnItsWay(
+        transaction,
+        { number: invoice.number, kind: "document" },
+        to,
+      );
+      const parts = { db: transaction, config, writer };
+      await queueBillingMail(parts, { order, document: note, isHeld }, now);
       const eventId = await recordEvent(
         transaction,
         { ...about("billing.credited", credit), details: { ore: kroner * 100 } },

@@ -1,8 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useActionData } from "react-router";
+import { Form, Link, useActionData, useRouteLoaderData } from "react-router";
 import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { loader as layoutLoader } from "../admin-layout.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
@@ -41,6 +43,7 @@ export function Asking({
   const form = useRef<HTMLFormElement>(null);
   const refused = useActionData<{ mails?: QueuedMail[] }>();
   const mails = refused?.mails;
+  const layout = useRouteLoaderData<typeof layoutLoader>("routes/admin/admin-layout");
   const shown = useFocusOn(mails && JSON.stringify(mails));
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -62,6 +65,12 @@ export function Asking({
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
+          {tells && layout?.hasMailServer === false && (
+            <Notice tone="warning">
+              Nettstedet har ingen e-postserver ennå, så kunden får ingen e-post om dette før den er
+              satt opp.
+            </Notice>
+          )}
           <div className={workplace.actions}>
             <Button type="submit">{button}</Button>
             {tells && (
