@@ -64,6 +64,9 @@ test("Who publishes on a page that was opened before somebody else published is 
   expect(textOf(html)).toContain("Nå står det: 70 12 34 56");
   expect(html).toContain('value="22 33 44 66"');
   expect(await read(app, "/kontakt", admin)).toContain("70 12 34 56");
+  for (const none of ["", "x", "-1", "1.5", "99999999999"]) {
+    expect((await send(app, admin, { ...seller, version: none })).status, none).toBe(409);
+  }
   expect((await send(app, admin, { ...seller, phone: "22 33 44 66" })).status).toBe(303);
   expect(await read(app, "/kontakt", admin)).toContain("22 33 44 66");
 });

@@ -67,7 +67,7 @@ export function Asking({
           {children}
           {tells && layout?.hasMailServer === false && (
             <Notice tone="warning">
-              Nettstedet har ingen e-postserver ennå, så kunden får ingen e-post om dette før den er
+              Nettstedet har ingen e-postserver ennå, så kunden får ikke vite om dette før den er
               satt opp.
             </Notice>
           )}

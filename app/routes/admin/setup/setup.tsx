@@ -23,6 +23,9 @@ import { SmallSteps } from "./small-steps.tsx";
 import { Step } from "./step.tsx";
 import { TestMail } from "./test-mail.tsx";
 
+/** As many as the database can count. */
+const mostVersions = 2_147_483_647;
+
 type Errors = Record<string, string[] | undefined>;
 
 export { shouldRevalidateStale as shouldRevalidate };
@@ -50,6 +53,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     outcome: url.searchParams.get("utfort"),
   };
 }
+
+/** What was published when the form was opened; what is no version of ours is none that is published now. */
+const seenSchema = z.coerce.number().int().min(0).max(mostVersions).catch(-1);
 
 const sentSchema = z.object({
   ...sellerFormSchema.shape,
@@ -95,8 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return data(answer("seller", { errors }), { status: 400 });
       }
       const { username } = context.get(sessionContext);
-      // Of what stood there when the form was opened.
-      const seen = { ...site, version: Number(typed.version ?? Number.NaN) };
+      const seen = { ...site, version: seenSchema.parse(typed.version) };
       if (await publishSeller(db, seen, parsed.data, username, clock())) return saved("seller");
       return data(answer("seller", { isLate: true }), { status: 409 });
     }

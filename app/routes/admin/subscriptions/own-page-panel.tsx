@@ -35,7 +35,7 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
             <Form
               method="post"
               action={href("/admin/abonnementer/:id/ny-lenke", { id })}
-              className={workplace.fields}
+              className={`${workplace.fields} ${styles.inline}`}
             >
               <CsrfField />
               <p className={workplace.note}>
