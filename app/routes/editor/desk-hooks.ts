@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { useBlocker, useLocation, useSearchParams } from "react-router";
 import { partNames } from "#app/domain/content/part-names.ts";
 import { findPlace } from "./rooms.ts";
@@ -46,7 +46,7 @@ export function useUnsavedGuard(isUnsaved: boolean) {
 
 /** Ctrl+S and ⌘S save, wherever on the page the focus is. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const save = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
       if (!isSave || document.querySelector("dialog:modal")) return;
@@ -60,7 +60,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>) {
 
 /** Ctrl+K and ⌘K look for a field; so does a slash where nothing is written. */
 export function useFindKey(find: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = (event: KeyboardEvent) => {
       const { key, target } = event;
       const writes = target instanceof Element && target.matches("input, textarea, select");

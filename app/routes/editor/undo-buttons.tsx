@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import styles from "./desk.module.css";
 import type { useDraft } from "./draft/use-draft.ts";
@@ -32,7 +32,7 @@ export function UndoButtons({
     onChanged(path);
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const direction = directionOf(event);
       if (!direction || document.querySelector("dialog:modal")) return;

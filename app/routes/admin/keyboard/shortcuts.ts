@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 const offKey = "shortcuts-off";
 
@@ -26,7 +26,8 @@ export function setShortcuts(on: boolean) {
  * answers whether it has used the key.
  */
 export function useKeys(press: (key: string) => boolean) {
-  useEffect(() => {
+  // With the page itself: an effect that waits for its paint is up to half a second late on a slow machine, and drops the key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       const isAlone = !ctrlKey && !metaKey;
