@@ -110,12 +110,14 @@ export function Footer(props: FooterProps) {
               {words.examples}
             </a>
           )}
-          <a href={href("/vilkar")}>{words.terms}</a>
-          <a href={href("/personvern")}>{words.privacy}</a>
-          <PageLink href={href("/tilgjengelighet")}>{words.accessibility}</PageLink>
-          <button type="button" data-cookie-settings hidden className={styles.settings}>
-            {words.cookies}
-          </button>
+          <span>
+            <a href={href("/vilkar")}>{words.terms}</a>
+            <a href={href("/personvern")}>{words.privacy}</a>
+            <PageLink href={href("/tilgjengelighet")}>{words.accessibility}</PageLink>
+            <button type="button" data-cookie-settings hidden className={styles.settings}>
+              {words.cookies}
+            </button>
+          </span>
         </p>
       </div>
     </footer>
