@@ -197,11 +197,11 @@ export function signAgreement(
  * Notes that an agreement was signed on paper, with what was sent or without: the order goes on as if it had been signed here.
  *
  * @param noting.signedOn the day on which it was signed, no later than today
- * @param noting.document what was signed, where nothing waits for its signature
+ * @param noting.document what was signed; it takes the place of what waits, where it is about something else
  */
 export function noteSignedOnPaper(
   db: Database,
-  noting: Pick<Draft, "document"> & {
+  noting: Draft & {
     orderId: string;
     version: number;
     signedOn: Day;
@@ -211,14 +211,18 @@ export function noteSignedOnPaper(
   },
   now: Date,
 ): Promise<AgreementChange> {
-  const { orderId, version, document, signedOn, name, text, actor } = noting;
+  const { orderId, version, document, termsText, signedOn, name, text, actor } = noting;
   return inTransaction(db, async (transaction) => {
     const order = await holdOrder(transaction, orderId);
     if (!order) return "missing";
     if (order.version !== version) return "stale";
     if (!isAgreeable(order) || order.signedOn) return "not-allowed";
     const waiting = await agreementOfOrder(transaction, orderId);
-    const agreement = waiting ?? (await store(transaction, { document, actor }, now));
+    const isWaiting =
+      waiting && JSON.stringify(waiting.document.sale) === JSON.stringify(document.sale);
+    if (waiting && !isWaiting) await withdrawWaiting(transaction, { orderId, actor }, now);
+    if (!isWaiting && termsText !== undefined) await keepTerms(transaction, termsText);
+    const agreement = isWaiting ? waiting : await store(transaction, { document, actor }, now);
     await sign(transaction, agreement, {
       ...{ at: now.toISOString(), on: signedOn, way: "paper", name },
       ...{ role: "", address: null, note: text || null },

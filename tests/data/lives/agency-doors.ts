@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import type { SignedIn, TestApp } from "../../helpers.ts";
-import { inputValues } from "../../html.ts";
+import { inputValues, unescapeHtml } from "../../html.ts";
 import { pathTo } from "../agreement.ts";
 import { settingsPage, shownSettings } from "../billing-settings.ts";
 import { dayText } from "./naive-subscriptions.ts";
@@ -109,8 +109,9 @@ export function openDoors(app: TestApp, times: () => number) {
       sale: { planId: string; planPrice: string; annualCost: string; lines: TypedLine[] },
     ) {
       const { lines, ...plan } = sale;
-      const fields = { ...plan, ...lineFields(lines), version: await version(id) };
-      await press(`${orderPage(id)}/avtale`, fields);
+      const fields = { ...plan, ...lineFields(lines) };
+      const shown = `${orderPage(id)}/avtale?${new URLSearchParams(fields)}`;
+      await press(shown, { ...fields, version: await version(id) });
     },
 
     /** Signs what the customer's page shows, if anything. */
@@ -175,12 +176,11 @@ export function openDoors(app: TestApp, times: () => number) {
     ) {
       const { lines, startsOn, lastDay } = written;
       const days = { startsOn: dayText(startsOn), lastDay: dayText(lastDay) };
-      const path = `${orderPage(id)}/faktura`;
-      const html = await read(`${path}?${new URLSearchParams({ ...lineFields(lines), ...days })}`);
-      const from = html.indexOf('id="faktura"');
-      const form =
-        from < 0 ? null : /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(html.slice(from));
-      if (form) await press(path, inputValues(form[0]));
+      const fields = { ...lineFields(lines), ...days };
+      const html = await read(`${orderPage(id)}/faktura?${new URLSearchParams(fields)}`);
+      const shown = /formAction="([^"]*)"/i.exec(html)?.[1];
+      const { key = "" } = inputValues(html);
+      if (shown) await press(unescapeHtml(shown), { ...fields, key });
     },
 
     /** @param index of those that are still billed, in the order in which they began */

@@ -111,7 +111,8 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
     ...{ planId, text1: "Fotografering", kroner1: "4500" },
     ...{ text2: "SEO", kroner2: "1299", monthly2: "yes" },
   };
-  await send(`${order}/avtale`, { ...further, version: await version("orders") });
+  const shown = `${order}/avtale?${new URLSearchParams(further)}`;
+  await send(shown, { ...further, version: await version("orders") });
   const toSign = await app.db
     .selectFrom("agreements")
     .select("hash")

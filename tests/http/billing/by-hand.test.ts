@@ -9,7 +9,7 @@ import {
   giveStatusNow,
 } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { inputValues, textOf } from "../../html.ts";
+import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 
 const rowsSchema = z.array(
   z.looseObject({
@@ -43,18 +43,20 @@ async function write(
   headers: SignedIn,
   id: string,
   fields: Record<string, string>,
-): Promise<{ shown: string; send: () => Promise<string | null> }> {
+): Promise<{ shown: string; send: (changes?: Record<string, string>) => Promise<string | null> }> {
   const path = `/admin/bestillinger/${id}/faktura`;
   const answer = await app.fetch(`${path}?${new URLSearchParams(fields)}`, { headers });
   const html = await answer.text();
-  const issue = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(
-    html.slice(html.indexOf('id="faktura"')),
-  );
-  const sent = inputValues(issue?.[0] ?? "");
+  const form = /<form[^>]*id="fakturaen"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  const issue = unescapeHtml(/formAction="([^"]*)"/i.exec(html)?.[1] ?? path);
   return {
     shown: textOf(html).replaceAll("\u00a0", " "),
-    async send() {
-      const pressed = await app.postForm(path, sent, headers);
+    async send(changes = {}) {
+      const ticked = Object.entries(inputValues(form)).filter(
+        ([name]) => !name.startsWith("monthly") || name in fields,
+      );
+      const sent = { ...Object.fromEntries(ticked), ...changes };
+      const pressed = await app.postForm(issue, sent, headers);
       return pressed.headers.get("location");
     },
   };
@@ -109,6 +111,27 @@ describe("An invoice by hand", () => {
     expect(await billed(app, headers, "2026-11")).toHaveLength(2);
   });
 
+  test("is not issued at a sum that was typed over since, nor with what cannot be read", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const { send } = await write(app, headers, id, { ...analysis, ...days });
+    for (const kroner1 of ["299", "mye"]) {
+      const led = (await send({ kroner1 })) ?? "";
+      expect(await billed(app, headers, "2026-11")).toHaveLength(1);
+      const html = await (await app.fetch(led, { headers })).text();
+      expect(textOf(html)).toContain("Du endret noe etter at fakturaen ble vist.");
+      expect(inputValues(html)).toMatchObject({ text1: "Analyse og rapport", kroner1 });
+    }
+    const { send: sendSeen } = await write(app, headers, id, {
+      ...analysis,
+      ...days,
+      kroner1: "299",
+    });
+    expect(await sendSeen()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    expect((await billed(app, headers, "2026-11")).at(-1)?.[2]).toBe(299);
+  });
+
   test("says at its fields what cannot be read, and loses nothing", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
@@ -126,7 +149,7 @@ describe("An invoice by hand", () => {
     const html = await (await app.fetch(path, { headers })).text();
     expect(inputValues(html)).toMatchObject({ text1: "3 timer", kroner1: "mye" });
     expect(html).not.toContain("Utsted og send fakturaen");
-    const forged = { ...days, key: crypto.randomUUID(), csrf: headers["x-csrf-token"] };
+    const forged = { ...days, key: "1", csrf: headers["x-csrf-token"] };
     const answer = await app.postForm(`/admin/bestillinger/${id}/faktura`, forged, headers);
     expect(answer.status).toBe(400);
     expect(await billed(app, headers, "2026-11")).toHaveLength(1);
@@ -263,7 +286,7 @@ describe("What is billed each month", () => {
     const sale = { planId: "medium", planPrice: "", annualCost: "", ...seo };
     const csrf = headers["x-csrf-token"];
     await app.postForm(
-      `/admin/bestillinger/${id}/avtale`,
+      `/admin/bestillinger/${id}/avtale?${new URLSearchParams(sale)}`,
       { ...sale, version: "2", csrf },
       headers,
     );
@@ -361,7 +384,8 @@ describe("Work without a package", () => {
     const id = to.split("/")[3] ?? "";
     const lines = { ...analysis, text2: "SEO", kroner2: "1299", monthly2: "yes" };
     const sent = { planId: "oppdrag", planPrice: "", annualCost: "", ...lines, version: "1", csrf };
-    expect((await app.postForm(to, sent, headers)).status).toBe(303);
+    const shown = `${to}?${new URLSearchParams({ ...lines, planId: "oppdrag" })}`;
+    expect((await app.postForm(shown, sent, headers)).status).toBe(303);
     const path = await pathTo(app, id);
     const { text } = await read(app, `${path}/signer`);
     const agreement = text.replaceAll("\u00a0", " ");

@@ -5,7 +5,7 @@ import { customer } from "../../data/order-data.ts";
 import { readPdf } from "../../data/read-pdf.ts";
 import { fillInSeller, giveStatus } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { inputValues, textOf } from "../../html.ts";
+import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 import { plainBrowser } from "../../plain-browser.ts";
 
 const days = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const versionOf = async (app: TestApp, id: string) => {
   return String((await order.executeTakeFirstOrThrow()).version);
 };
 
-/** Presses a button of the back office on an order's agreement. */
+/** Presses a button of the back office on an order's agreement, which has shown what the fields come to. */
 async function press(
   app: TestApp,
   headers: SignedIn,
@@ -25,7 +25,8 @@ async function press(
   fields: Record<string, string> = {},
 ) {
   const form = { csrf: headers["x-csrf-token"], version: await versionOf(app, id), ...fields };
-  return app.postForm(`/admin/bestillinger/${id}/avtale${verb}`, form, headers);
+  const shown = verb === "" ? new URLSearchParams(fields) : "";
+  return app.postForm(`/admin/bestillinger/${id}/avtale${verb}?${shown}`, form, headers);
 }
 
 /** An order whose agreement waits to be signed. */
@@ -360,6 +361,76 @@ describe("What is agreed on otherwise than it was ordered", () => {
     }
   });
 
+  test("is not sent before its sums were seen, with what was typed over since", async () => {
+    await using app = await createTestApp();
+    const { id } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    const path = `/admin/bestillinger/${id}/avtale`;
+    const page = await (await app.fetch(path, { headers })).text();
+    const send = unescapeHtml(/formAction="([^"]*planId[^"]*)"/i.exec(page)?.[1] ?? "");
+    const form = { ...inputValues(page), planId: "medium", csrf: headers["x-csrf-token"] };
+    const typedOver: Record<string, string>[] = [
+      { planPrice: "10 000" },
+      { text1: "Logo", kroner1: "2 500" },
+    ];
+    for (const changes of typedOver) {
+      const answer = await app.postForm(send, { ...form, ...changes }, headers);
+      expect(await kindsOf(app)).not.toContain("agreement-to-sign");
+      const shown = await app.fetch(answer.headers.get("location") ?? "", { headers });
+      const html = await shown.text();
+      expect(textOf(html)).toContain("Du endret noe etter at summene ble vist.");
+      expect(inputValues(html)).toMatchObject(changes);
+    }
+    const wrong = await app.postForm(send, { ...form, planPrice: "ti tusen" }, headers);
+    const html = await (await app.fetch(wrong.headers.get("location") ?? "", { headers })).text();
+    expect(html).toContain("Skriv hele kroner, uten mva.");
+    // Nothing is typed: what is shown is sent.
+    const sent = await app.postForm(send, form, headers);
+    expect(sent.headers.get("location")).toBe(`/admin/bestillinger/${id}?avtale=sendt`);
+  });
+
+  test("is what was signed on paper, whose page shows its sums, in place of what waits", async () => {
+    await using app = await createTestApp();
+    const { id, headers } = await sent(app);
+    const path = `/admin/bestillinger/${id}/avtale/papir?${new URLSearchParams(changed)}`;
+    const page = textOf(await (await app.fetch(path, { headers })).text());
+    expect(page.replaceAll("\u00a0", " ")).toContain("54 362,50 kr");
+    const noted = {
+      signedOn: "2026-11-20",
+      name: "Petra Papir",
+      version: await versionOf(app, id),
+    };
+    await app.postForm(path, { ...noted, csrf: headers["x-csrf-token"] }, headers);
+    const order = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ plan_id: "komplett", plan_price: 33_000 });
+    expect(order.signed_on).not.toBeNull();
+    const wrong = new URLSearchParams({ ...changed, planPrice: "mye" });
+    const led = await app.fetch(`/admin/bestillinger/${id}/avtale/papir?${wrong}`, { headers });
+    expect(led.status).toBe(302);
+  });
+
+  test("is something: work without a package is not agreed on before it has a line", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const { id } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    await app.db
+      .updateTable("orders")
+      .set({ plan_id: "oppdrag", plan_price: 0, annual_cost: 0 })
+      .execute();
+    const path = `/admin/bestillinger/${id}/avtale`;
+    const html = await (await app.fetch(path, { headers })).text();
+    expect(textOf(html)).toContain("Skriv hva oppdraget er");
+    expect(html).not.toContain("Send til signering");
+    await press(app, headers, id, "");
+    await press(app, headers, id, "/papir", { signedOn: "2026-11-20", name: "Petra Papir" });
+    expect(await kindsOf(app)).not.toContain("agreement-to-sign");
+    const order = await app.db.selectFrom("orders").select("signed_on").executeTakeFirstOrThrow();
+    expect(order.signed_on).toBeNull();
+  });
+
   test("keeps what was typed where it cannot be read, and sends nothing of it", async () => {
     await using app = await createTestApp();
     const { id } = await ordered(app);
@@ -369,8 +440,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     const address = `/admin/bestillinger/${id}/avtale?${new URLSearchParams(wrong)}`;
     const html = await (await app.fetch(address, { headers })).text();
     expect(html.match(/Skriv hele kroner, uten mva\./g)).toHaveLength(2);
-    expect(inputValues(html)).toMatchObject({ planPrice: "14490" });
-    expect(html).toContain('value="ti tusen"');
+    expect(inputValues(html)).toMatchObject({ planPrice: "ti tusen" });
     const unsold = new URLSearchParams({ ...changed, planId: "finnes-ikke" });
     const nowhere = await app.fetch(`/admin/bestillinger/${id}/avtale?${unsold}`, { headers });
     expect(nowhere.status).toBe(400);

@@ -6,7 +6,7 @@ import type { Refused } from "./typed-fields.ts";
 /**
  * Reads a form whose page shows again what was typed, and parses it.
  *
- * @returns what it came to, and what answers it with the page again: with the mistakes that were found, or with others
+ * @returns what it came to, what was typed, and what answers it with the page again: with the mistakes that were found, or with others
  */
 export async function readTyped<Schema extends z.ZodObject>(request: Request, schema: Schema) {
   const fields = Object.fromEntries(await readFormBody(request, schema));
@@ -18,5 +18,5 @@ export async function readTyped<Schema extends z.ZodObject>(request: Request, sc
   const found = form.success ? {} : z.flattenError<unknown>(form.error).fieldErrors;
   const refuse = (errors: Refused["errors"] = found, status = 400) =>
     data({ typed, errors }, { status });
-  return { form, refuse };
+  return { form, typed, refuse };
 }

@@ -26,13 +26,14 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
-import { CsrfField } from "../../csrf-field.tsx";
+import { readTyped } from "../../asking/typed-form.server.ts";
+import { PostButton } from "../../csrf-field.tsx";
 import styles from "../../orders/delivery/delivery.module.css";
 import { orderHref } from "../../orders/order-view.ts";
 import { Facts, Panel } from "../../orders/panel.tsx";
+import { useFocusOn } from "../../use-focus-on.ts";
 import shared from "../../workplace.module.css";
 import { invoicePage } from "../answer.server.ts";
 import type { Route } from "./+types/write";
@@ -96,6 +97,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     order,
     key,
     issued: issued ? await findBillingDocument(db, String(issued)) : undefined,
+    isUnseen: url.searchParams.has("usett"),
     to: buyerContactOf(order)?.email,
     missing: missingOfSeller(brand),
     form: isAsked
@@ -139,12 +141,22 @@ async function suggested(
   return isAssignment(order) && !isBilled ? order.further : [];
 }
 
-/** Issues the invoice, and mails it. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+/** Issues the invoice that was shown, and mails it; what was written since is shown first. */
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const { key, ...fields } = await readForm(request, formSchema);
+  const { form, typed, refuse } = await readTyped(request, formSchema);
+  if (!z.uuid().safeParse(typed.key).success) return refuse();
   const order = await loadBillable(services.db, id);
-  const number = await issueByHand(services, { ...writtenOf(order, fields), key, actor }, now);
+  const seen = writtenSchema.safeParse(Object.fromEntries(url.searchParams));
+  const written = form.data && writtenOf(order, form.data);
+  const isSeen =
+    seen.success && JSON.stringify(written) === JSON.stringify(writtenOf(order, seen.data));
+  if (!form.success || !written || !isSeen) {
+    const shown = new URLSearchParams({ ...typed, ...(!isSeen && { usett: "" }) });
+    return redirect(`${href("/admin/bestillinger/:id/faktura", { id })}?${shown}`, 303);
+  }
+  const { key } = form.data;
+  const number = await issueByHand(services, { ...written, key, actor }, now);
   return number === undefined
     ? redirect(href("/admin/bestillinger/:id/faktura", { id }), 303)
     : invoicePage(String(number), { utfort: "utstedt" });
@@ -158,7 +170,8 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
-  const { order, form, missing, invoice, issued, key } = loaderData;
+  const { order, form, missing, invoice, issued, isUnseen, key } = loaderData;
+  const shown = useFocusOn(invoice && JSON.stringify(invoice));
   const said = (name: string) => {
     const text = Object.entries(form.typed).find(([field]) => field === name)?.[1];
     return text === undefined ? undefined : String(text);
@@ -197,12 +210,22 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      {invoice && !issued && missing.length === 0 && (
-        <div className={styles.panels}>
-          <Issue loaded={loaderData} invoice={invoice} />
+      {isUnseen && !issued && (
+        <div className={styles.notice}>
+          <Notice tone="warning" role="alert" isAnswer>
+            Ingenting er sendt: Du endret noe etter at fakturaen ble vist. Se over den nederst, og
+            trykk en gang til.
+          </Notice>
         </div>
       )}
-      <Form className={styles.form} noValidate key={JSON.stringify(form.typed)}>
+      <Form
+        id={invoiceForm}
+        action={href("/admin/bestillinger/:id/faktura", { id: order.id })}
+        className={styles.form}
+        noValidate
+        preventScrollReset
+        key={JSON.stringify(form.typed)}
+      >
         <input type="hidden" name="key" value={key} />
         <LineFields typed={form.typed} errors={errors} />
         <Field
@@ -233,15 +256,23 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </Form>
+      {invoice && !issued && missing.length === 0 && (
+        <div ref={shown} tabIndex={-1} className={`${styles.panels} ${styles.ways}`}>
+          <Issue loaded={loaderData} invoice={invoice} />
+        </div>
+      )}
     </>
   );
 }
+
+/** The id of the form that the invoice is written in. */
+const invoiceForm = "fakturaen";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** The invoice as it will be, and the press that issues it. */
 function Issue({
-  loaded: { form, key, to },
+  loaded: { order, form, to },
   invoice,
 }: {
   loaded: Loaded;
@@ -280,16 +311,14 @@ function Issue({
           stopper det.
         </p>
       )}
-      <Form method="post">
-        <CsrfField />
-        <input type="hidden" name="key" value={key} />
-        {Object.entries(form.typed).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className={shared.actions}>
-          <Button type="submit">Utsted og send fakturaen</Button>
-        </div>
-      </Form>
+      <div className={shared.actions}>
+        <PostButton
+          form={invoiceForm}
+          formAction={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}?${new URLSearchParams(form.typed)}`}
+        >
+          Utsted og send fakturaen
+        </PostButton>
+      </div>
     </Panel>
   );
 }

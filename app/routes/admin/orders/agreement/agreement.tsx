@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
@@ -16,11 +16,11 @@ import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
-import { CsrfField } from "../../csrf-field.tsx";
+import { CsrfField, PostButton } from "../../csrf-field.tsx";
 import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
 import { lineFields } from "../../invoices/by-hand/lines-form.ts";
 import shared from "../../workplace.module.css";
@@ -28,15 +28,16 @@ import styles from "../delivery/delivery.module.css";
 import { orderHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/agreement";
-import { afterAgreement } from "./after-agreement.ts";
+import { afterAgreement, agreementHref } from "./after-agreement.ts";
 import { loadAgreement } from "./load.server.ts";
-import { saleSchema, wantedOf } from "./sale-form.ts";
+import { isEmptySale, saleIn, saleQuery, saleSchema, wantedOf } from "./sale-form.ts";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
-const formSchema = z
-  .object({ version: versionSchema, withdraw: z.literal("1").optional() })
-  .extend(saleSchema.shape);
+const formSchema = saleSchema.safeExtend({
+  version: versionSchema,
+  withdraw: z.literal("1").optional(),
+});
 
 /** What is sent to be signed, before it is; or what was, and what became of it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -69,18 +70,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAgreeable: isAgreeable(order),
     missing: signature ? [] : missingOfSeller(brand).filter((fact) => fact !== "kontonummer"),
     isRefused: url.searchParams.has("feil"),
+    isUnseen: url.searchParams.has("usett"),
   };
 }
 
-/** Sends the agreement to be signed, in place of one that waits; or withdraws it. */
-export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
+/** Sends the agreement to be signed, in place of one that waits, once its sums were seen; or withdraws it. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id: orderId } = params;
   const { actor, now, ...services } = acting(context);
-  const { version, withdraw, ...asked } = await readForm(request, formSchema);
-  if (withdraw) {
+  const { form, typed, refuse } = await readTyped(request, formSchema);
+  if (form.data?.withdraw) {
+    const { version } = form.data;
     const withdrawn = await withdrawAgreement(services.db, { orderId, version, actor }, now);
     return afterAgreement(withdrawn, orderId, "trukket");
   }
-  const { draft } = await loadAgreement(context, orderId, wantedOf(asked));
+  if (!versionSchema.safeParse(typed.version).success) return refuse();
+  const { draft } = await loadAgreement(context, orderId, form.data && wantedOf(form.data));
+  const seen = await loadAgreement(context, orderId, saleIn(url.searchParams));
+  const isSeen = JSON.stringify(draft.document.sale) === JSON.stringify(seen.draft.document.sale);
+  if (!form.success || !isSeen || isEmptySale(draft.document.sale)) {
+    const { version: _, ...fields } = typed;
+    const shown = new URLSearchParams({ ...fields, ...(!isSeen && { usett: "" }) });
+    return redirect(`${agreementHref(orderId)}?${shown}`, 303);
+  }
+  const { version } = form.data;
   const outcome = await sendAgreement(services, { ...draft, orderId, version, actor }, now);
   return afterAgreement(outcome, orderId, "sendt");
 }
@@ -99,7 +112,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  const { order, sent, printed, missing, isRefused } = loaderData;
+  const { order, sent, printed, missing, isRefused, isUnseen, sale } = loaderData;
   return (
     <>
       <p className={shared.note}>
@@ -111,6 +124,14 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           <Notice tone="warning" role="alert">
             Det ble ikke gjort. Bestillingen eller avtalen er endret siden du så den. Slik er den
             nå.
+          </Notice>
+        </div>
+      )}
+      {isUnseen && (
+        <div className={styles.notice}>
+          <Notice tone="warning" role="alert" isAnswer>
+            Ingenting er sendt: Du endret noe etter at summene ble vist. Se over dem, og trykk en
+            gang til.
           </Notice>
         </div>
       )}
@@ -146,6 +167,13 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {!sent?.signature && loaderData.isAgreeable && <SaleForm loaded={loaderData} />}
+      {isEmptySale(sale) && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            Skriv hva oppdraget er og hva det koster, og trykk «Vis summene». Så kan avtalen sendes.
+          </Notice>
+        </div>
+      )}
       {missing.length > 0 && (
         <div className={styles.notice}>
           <Notice tone="warning">
@@ -179,25 +207,23 @@ function leadOf({ order, sent, isAgreeable }: Loaded): string {
     : state;
 }
 
-/** What the page shows, to be sent. */
-function SaleFields({ sale: { planId, planPrice, annualCost, further } }: Pick<Loaded, "sale">) {
-  const fields = { planId, planPrice, annualCost, ...lineFields(further) };
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value || ""} />
-  ));
-}
+/** The id of the form that says what the agreement is about. */
+const saleForm = "salget";
 
 /** Changes what the agreement is about; what comes of it is seen before it is sent. */
-function SaleForm({ loaded: { sale, sent, plans, form, isChanged } }: { loaded: Loaded }) {
+function SaleForm({ loaded }: { loaded: Loaded }) {
+  const { order, sale, sent, plans, form, isChanged } = loaded;
+  const address = agreementHref(order.id);
   const { typed, errors } = form;
   const isWrong = Object.keys(errors).length > 0;
   const isTyped = typed.planId !== undefined;
   const said = (name: string, value: string | number | undefined) =>
     isTyped ? typed[name] : value && String(value);
   return (
-    <details className={styles.sale} open={isWrong || isChanged}>
+    <details className={styles.sale} open={isWrong || isChanged || isEmptySale(sale)}>
       <summary>Endre pakke, pris eller linjer</summary>
-      <Form className={styles.form} noValidate>
+      <Form id={saleForm} action={address} className={styles.form} noValidate>
+        <input type="hidden" name="version" value={order.version} />
         <SelectField
           id="planId"
           name="planId"
@@ -247,22 +273,23 @@ function Ways({ loaded: { order, sale, sent, isAgreeable } }: { loaded: Loaded }
   const isSigned = sent?.signature !== undefined;
   return (
     <div className={`${shared.actions} ${styles.ways}`}>
-      {!isSigned && isAgreeable && (
+      {!isSigned && isAgreeable && !isEmptySale(sale) && (
         <>
-          <Form method="post">
-            <CsrfField />
-            <input type="hidden" name="version" value={order.version} />
-            <SaleFields sale={sale} />
-            <Button type="submit" look={sent && !sent.isOther ? "secondary" : "primary"}>
-              {sent ? "Send på nytt" : "Send til signering"}
-            </Button>
-          </Form>
-          <ButtonLink
-            href={href("/admin/bestillinger/:id/avtale/papir", { id: order.id })}
+          <PostButton
+            form={saleForm}
+            formAction={`${agreementHref(order.id)}?${saleQuery(sale)}`}
+            look={sent && !sent.isOther ? "secondary" : "primary"}
+          >
+            {sent ? "Send på nytt" : "Send til signering"}
+          </PostButton>
+          <Button
+            type="submit"
+            form={saleForm}
+            formAction={href("/admin/bestillinger/:id/avtale/papir", { id: order.id })}
             look="secondary"
           >
             Signert på papir
-          </ButtonLink>
+          </Button>
         </>
       )}
       {sent && (

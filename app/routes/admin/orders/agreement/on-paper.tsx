@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isAgreeable } from "#app/domain/orders/status.ts";
+import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { noteSignedOnPaper } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -11,10 +12,13 @@ import { Asking } from "../../asking/asking.tsx";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
+import styles from "../delivery/delivery.module.css";
 import { longestReason, reasonSchema } from "../notes/note.ts";
+import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/on-paper";
 import { afterAgreement, agreementHref } from "./after-agreement.ts";
 import { loadAgreement } from "./load.server.ts";
+import { isEmptySale, saleIn, saleSchema } from "./sale-form.ts";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
@@ -29,16 +33,27 @@ const formSchema = z.object({
   text: reasonSchema,
 });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { order, today } = await loadAgreement(context, params.id);
+/** What was signed, as the address says it, with its sums; where it cannot be read, the page of the agreement says why. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const { order, today, draft } = await loadAgreement(context, params.id, saleIn(searchParams));
+  const isReadable = saleSchema.safeParse(Object.fromEntries(searchParams)).success;
+  const { sale } = draft.document;
   if (order.signedOn || !isAgreeable(order)) throw redirect(agreementHref(order.id));
-  return { order, today, orderedOn: dayOf(new Date(order.createdAt)) };
+  if (!isReadable || isEmptySale(sale)) {
+    throw redirect(`${agreementHref(order.id)}?${searchParams}`);
+  }
+  const { plan, lines, sums } = printedAgreement(draft.document);
+  const signed = { name: plan.name, facts: [...lines, ...sums] };
+  return { order, today, orderedOn: dayOf(new Date(order.createdAt)), signed };
 }
 
 /** Notes that the agreement was signed otherwise than on the customer's page. */
-export async function action({ request, params: { id: orderId }, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id: orderId } = params;
   const { actor, now, ...services } = acting(context);
-  const { order, today, draft } = await loadAgreement(context, orderId);
+  const { order, today, draft } = await loadAgreement(context, orderId, saleIn(url.searchParams));
+  if (isEmptySale(draft.document.sale)) return redirect(agreementHref(orderId), 303);
   const orderedOn = dayOf(new Date(order.createdAt));
   const { form, refuse } = await readTyped(
     request,
@@ -61,13 +76,24 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function OnPaper({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, today, orderedOn } = loaderData;
+  const { order, today, orderedOn, signed } = loaderData;
   const field = fieldsOf(actionData);
   return (
     <Asking
       title={`Har ${order.companyName} signert på papir?`}
       back={{ to: agreementHref(order.id), text: "Til avtalen" }}
-      leadsTo={<p>Leveringstiden løper fra dagen du noterer. Kunden får ingen e-post om det.</p>}
+      leadsTo={
+        <>
+          <p>Leveringstiden løper fra dagen du noterer. Kunden får ingen e-post om det.</p>
+          <div className={styles.panels}>
+            <Panel id="signert" title={signed.name}>
+              <div className={styles.sums}>
+                <Facts facts={signed.facts.map(({ label, value }) => [label, value])} />
+              </div>
+            </Panel>
+          </div>
+        </>
+      }
       hidden={{ version: order.version }}
       button="Noter signaturen"
       stay="Ikke signert"
