@@ -40,7 +40,20 @@ export function nextAttemptAt(attempts: number, now: Date): Date | undefined {
   return pause === undefined ? undefined : new Date(now.getTime() + pause);
 }
 
+/** Whether a mail names a day that is counted from when it was made: whoever is reminded again gets another reminder. */
+export function namesItsDay({ kind }: { kind: MailKind }): boolean {
+  return kind === "invoice-reminder";
+}
+
 /** Whether a mail can be sent once more: one that waits for its first attempt goes out by itself. */
-export function mayBeResent({ state, attempts }: { state: MailState; attempts: number }): boolean {
-  return state !== "pending" || attempts > 0;
+export function mayBeResent({
+  kind,
+  state,
+  attempts,
+}: {
+  kind: MailKind;
+  state: MailState;
+  attempts: number;
+}): boolean {
+  return !namesItsDay({ kind }) && (state !== "pending" || attempts > 0);
 }

@@ -11,7 +11,7 @@ import {
 import { writtenText } from "#app/domain/letters/written-mail.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
-import type { MailAbout } from "./mail.ts";
+import { type MailAbout, namesItsDay } from "./mail.ts";
 import {
   aboutOf,
   attachmentOf,
@@ -374,7 +374,7 @@ export async function resendMail(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
-    if (!mail) return undefined;
+    if (!mail || namesItsDay(mail)) return undefined;
     const { to = mail.to_address, revise } = changed;
     const copy = { ...mail, to_address: to, document: revisedDocument(mail, revise) };
     const waiting = mail.state === "pending" ? undefined : await findWaitingCopy(transaction, copy);

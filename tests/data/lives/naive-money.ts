@@ -549,8 +549,10 @@ export function createNaiveAgency(seller: Seller) {
     remind(document: NaiveDocument, now: number): boolean {
       const today = dayAt(now);
       if (stateOf(document, today) !== "overdue") return false;
+      // Fourteen days from when it came, and fourteen more from when the reminder does, which waits for three at most.
+      if (document.sentAt === undefined || dayAt(document.sentAt) + 14 >= today) return false;
       const { order } = document;
-      const said = { left: owedOf(document), payBy: today + daysToPay };
+      const said = { left: owedOf(document), payBy: today + 17 };
       outbox.push({
         kind: "reminder",
         order,

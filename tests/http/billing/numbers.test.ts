@@ -97,6 +97,7 @@ test("What stands before a number is read wherever the number is, and addresses 
     [42, "2026/F-", null],
   ]);
 
+  await app.jobs.mail.run();
   app.clock.now = new Date("2026-12-10T12:00:00.000Z");
   const later = await app.signIn("admin");
   expect(await reader(app, later).text("/admin/fakturaer/41/purring")).toContain(

@@ -177,13 +177,15 @@ describe("An invoice", () => {
     await using server = await startMailServer();
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     await invoiced(app);
+    await app.jobs.mail.run();
     app.clock.now = new Date("2026-12-04T12:00:00.000Z");
     let headers = await app.signIn("admin");
     const early = await app.fetch(`${page}/purring`, { headers });
     expect(early.headers.get("location")).toContain("feil=ulovlig");
     app.clock.now = new Date("2026-12-10T12:00:00.000Z");
     headers = await app.signIn("admin");
-    expect(await textAt(app, `${page}/purring`, headers)).toContain("24. desember 2026");
+    // Fourteen days from when the mail leaves, which may be three days later.
+    expect(await textAt(app, `${page}/purring`, headers)).toContain("27. desember 2026");
     const seen = { left: "2560000", reminders: "0" };
     expect(await post(app, headers, "purring", { ...seen, left: "1" })).toBe("feil=endret");
     // The same press twice, and a colleague's before the mail has gone.
@@ -197,11 +199,28 @@ describe("An invoice", () => {
     expect(reminders).toHaveLength(1);
     const text = (mail?.email.text ?? "").replace(/\s+/g, " ");
     expect(mail?.to).toEqual(["faktura@nordlys.example.no"]);
-    expect(text).toContain("innen 24. desember 2026");
+    expect(text).toContain("innen 27. desember 2026");
     expect(text).toContain("25 600 kr");
     expect(text).toContain("inkasso");
     expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
     expect(await textAt(app, page, headers)).toContain("Sist purret");
+  });
+
+  test("is not reminded of before the customer has had it for fourteen days, nor where no mail can leave", async () => {
+    await using app = await createTestApp();
+    let { headers } = await invoiced(app);
+    app.clock.now = new Date("2026-12-10T12:00:00.000Z");
+    headers = await app.signIn("admin");
+    const seen = { left: "2560000", reminders: "0" };
+    // It never left, so it is not due by the terms, whatever day it names.
+    expect(await textAt(app, page, headers)).toContain("Tidligst 14 dager etter");
+    expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
+    expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("utfort=sendt");
+    expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
+    app.clock.now = new Date("2026-12-25T12:00:00.000Z");
+    headers = await app.signIn("admin");
+    expect(await textAt(app, `${page}/purring`, headers)).toContain("ingen e-postserver");
+    expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
   });
 
   test("is not reminded of twice while the first waits for a mail server, nor once it is paid", async () => {

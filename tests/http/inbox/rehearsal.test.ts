@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { delivered, fillInSeller } from "../../data/subscription-life.ts";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { plainBrowserAtWork } from "../../plain-browser.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 
 const tables = [
   "orders",
@@ -61,8 +62,12 @@ test.each([
   ["an invoice that is credited", "fakturaer/1/krediter", "2026-11-20"],
   ["a reminder", "fakturaer/1/purring", "2026-12-20"],
 ])("So are those of %s", async (_what, path, day) => {
-  await using app = await createTestApp();
+  await using server = await startMailServer();
+  await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
   const id = await delivered(app, await app.signIn("admin"));
+  // The mails of a delivery are held for a minute.
+  advance(app.clock, 60_000);
+  await app.jobs.mail.run();
   app.clock.now = new Date(`${day}T12:00:00.000Z`);
   const browser = await plainBrowserAtWork(app);
   const address = path.replace(/(?<=\/)(FL|AB)(?=\/)/, (mark) => id.replace("FL", mark));

@@ -3,12 +3,14 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { CreditRefused, creditInvoice } from "#app/domain/billing/documents.server.ts";
 import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
+import type { BillingStanding } from "#app/domain/billing/standing.ts";
+import { paymentDays } from "#app/domain/brand/promises.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
-import { dayAfter, dayOf } from "../calendar.server.ts";
+import { type Day, dayAfter, dayOf } from "../calendar.server.ts";
 import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
 import { buyerContactOf } from "../mails/buyer-contact.server.ts";
 
@@ -90,7 +92,17 @@ export function mailAgain(
 }
 
 /**
- * Reminds a customer of an invoice, with fourteen days to pay it, unless a reminder is on its way already.
+ * Whether a customer may be reminded of an invoice on a day: it was due, and was sent so long ago as the terms give to pay it
+ * (`paymentDays` from when it is sent).
+ */
+export function mayBeReminded({ state, sentAt }: BillingStanding, today: Day): boolean {
+  return (
+    state === "overdue" && sentAt !== null && dayAfter(dayOf(new Date(sentAt)), paymentDays) < today
+  );
+}
+
+/**
+ * Reminds a customer of an invoice, with `reminderDays` to pay it, unless a reminder is on its way already.
  *
  * @param reminder.left what is left to be paid, in øre
  * @param reminder.seen how often the customer had been reminded as the administrator saw it: one press reminds once

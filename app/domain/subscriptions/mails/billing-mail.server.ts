@@ -12,6 +12,7 @@ import { withoutVat } from "#app/domain/catalog/without-vat.ts";
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import type { MailBlock, MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
+import { giveUpAfterDays } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
@@ -33,8 +34,11 @@ type Billed = {
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
-/** Days from a reminder to when the claim may be collected (inkassoloven § 9). */
-export const reminderDays = 14;
+/**
+ * Days from a press that reminds to when the claim may be collected: fourteen from when the mail leaves (inkassoloven § 9), and it may
+ * wait for its mail server until it is given up.
+ */
+export const reminderDays = 14 + giveUpAfterDays;
 
 /**
  * Mails an invoice or credit note to where the customer wants invoices, as a PDF; not to one who has been erased. Call it as

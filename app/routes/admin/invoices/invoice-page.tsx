@@ -5,8 +5,10 @@ import { missingOfBuyer, numberOf, totalOreOf } from "#app/domain/billing/billin
 import { paymentsOf } from "#app/domain/billing/payments.server.ts";
 import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts";
 import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
+import { paymentDays } from "#app/domain/brand/promises.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
+import { mayBeReminded } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -45,10 +47,14 @@ export async function loader({ params: { number }, url, context }: Route.LoaderA
     sendings: await sendingsOf(db, document.number),
     missing: missingOfBuyer(document),
     today: dayOf(now),
+    mayBeReminded: mayBeReminded(standing, dayOf(now)),
     outcome: url.searchParams.get("utfort"),
     problem: url.searchParams.get("feil"),
   };
 }
+
+/** Why nobody is reminded of an invoice that is past its day. */
+const tooEarly = `Tidligst ${paymentDays} dager etter at fakturaen er sendt`;
 
 /** What the page of an invoice knows of it. */
 export type LoadedInvoice = Route.ComponentProps["loaderData"];
@@ -110,6 +116,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                   ),
                 ],
                 ["Sendt", sentAt ? formatDateTime(sentAt) : "Ikke ennå"],
+                ["Purring", state === "overdue" && !loaderData.mayBeReminded ? tooEarly : null],
                 ["Sist purret", remindedAt && formatDateTime(remindedAt)],
                 ["Går til", contact?.email ?? "Kunden er slettet"],
               ]}
@@ -121,7 +128,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             <div className={workplace.actions}>
-              {state === "overdue" && contact && (
+              {loaderData.mayBeReminded && contact && (
                 <Link to={href("/admin/fakturaer/:number/purring", { number })}>Purr</Link>
               )}
               {isInvoice && credited < totalOreOf(document) && (

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
+import { mayBeReminded, remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,11 +26,11 @@ const formSchema = z.object({
 
 /** The question, as a page: who gets it, what it says, and from when the claim may be collected. */
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, config } = context.get(servicesContext);
   const now = clock();
   const { document, order, standing } = await loadInvoice(db, number, now);
   const contact = buyerContactOf(order);
-  if (standing.state !== "overdue") throw invoicePage(number, { feil: "ulovlig" });
+  if (!mayBeReminded(standing, dayOf(now))) throw invoicePage(number, { feil: "ulovlig" });
   if (!contact) throw invoicePage(number, { feil: "ingen" });
   return {
     back: backToInvoice(document),
@@ -43,6 +43,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     reminders: await countReminders(db, document.number),
     isOnItsWay: await isOnItsWay(db, { number: document.number, kind: "reminder" }, contact.email),
     payBy: formatDay(dayAfter(dayOf(now), reminderDays)),
+    hasMailServer: config.mail.smtpUrl !== undefined,
   };
 }
 
@@ -53,7 +54,8 @@ export const action = rehearsable(
     const refuse = () => invoicePage(number, { feil: "endret" });
     const { left, reminders: seen } = await readForm(request, formSchema, refuse);
     const { document, order, standing } = await loadInvoice(services.db, number, now);
-    if (standing.state !== "overdue") return invoicePage(number, { feil: "ulovlig" });
+    const isPossible = mayBeReminded(standing, dayOf(now)) && services.config.mail.smtpUrl;
+    if (!isPossible) return invoicePage(number, { feil: "ulovlig" });
     if (standing.outstanding !== left) return refuse();
     const reminder = { document, order, left, seen, actor };
     return answerInvoice(number, await remind(services, reminder, now), "purret");
@@ -71,6 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Remind({ loaderData }: Route.ComponentProps) {
   const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy, isOnItsWay } =
     loaderData;
+  const { hasMailServer } = loaderData;
   return (
     <Asking
       title={`Purre ${companyName} på ${name}?`}
@@ -88,12 +91,18 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
               ikke sendt en til.
             </p>
           )}
+          {!hasMailServer && (
+            <Notice tone="danger">
+              Nettstedet har ingen e-postserver, så ingen påminnelse kan gå ut: Fristen i den ville
+              løpt før kunden fikk den.
+            </Notice>
+          )}
           {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}
         </>
       }
       hidden={{ left, reminders }}
       tells
-      button="Send påminnelsen"
+      button={hasMailServer ? "Send påminnelsen" : undefined}
       stay="La det være"
     />
   );
