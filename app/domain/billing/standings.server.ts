@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
-import type { BillingDocument } from "./billing-document.ts";
-import { parseDocument } from "./documents.server.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { type BillingDocument, numberOf } from "./billing-document.ts";
+import { billedForOrder, parseDocument } from "./documents.server.ts";
 import { type BillingEntry, entryOf } from "./entry.ts";
 import { type BillingFacts, type BillingStanding, standingOf } from "./standing.ts";
 
@@ -76,6 +77,18 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
     own.paid += ore;
     own.lastPaidOn = paid_on;
   }
+}
+
+/** The invoices of an order that are still to be paid, each with what is left of it; `today` as `standingsOf` takes it. */
+export async function unpaidOf(db: Database, orderId: string, today: string): Promise<string[]> {
+  const documents = await billedForOrder(db, orderId);
+  const standing = await standingsOf(db, documents, today);
+  return documents.flatMap((document) => {
+    const { outstanding } = standing(document);
+    return outstanding > 0
+      ? [`faktura ${numberOf(document)} på ${formatKroner(outstanding / 100)}`]
+      : [];
+  });
 }
 
 /** What lists can be narrowed to: all that is to be paid, or what should have been. */

@@ -34,6 +34,7 @@ import {
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { type Consequence, consequenceOf } from "#app/domain/subscriptions/subscription.server.ts";
 import { fillIn } from "#app/web/fill-in.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { lifeEndingIn, type MadeUp, madeUp, renewed, type Setting } from "./made-up.server.ts";
 import type { SampleId } from "./samples.ts";
@@ -58,6 +59,11 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
   "agreement-to-sign": (made) => agreementToSign({ ...made, agreement: made.agreement.document }),
   "agreement-signed": agreementSigned,
   "order-called-off": orderCalledOff,
+  "order-called-off-unpaid": (made) =>
+    orderCalledOff({
+      ...made,
+      unpaid: [`faktura ${numberOf(made.invoice)} på ${formatKroner(6_250)}`],
+    }),
   "subscription-started": subscriptionStarted,
   "subscription-started-unbilled": (made) =>
     subscriptionStarted({ ...ofProfile(made), invoice: undefined }),
@@ -89,6 +95,8 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
   "credit-note-issued-part": (made) => billingMail({ ...made, document: partOf(made) }),
   "period-forgiven": (made) => periodForgiven({ ...renewed(made), endsOn: made.period.startsOn }),
   "cancellation-receipt": (made) => cancellation(made, cancelling.inTime),
+  "cancellation-receipt-monthly": (made) =>
+    cancellation(made, cancelling.inTime, {}, ["SEO-optimalisering"]),
   "cancellation-receipt-late": (made) => cancellation(made, cancelling.tooLate),
   "cancellation-receipt-some-day": (made) =>
     cancellation(made, cancelling.tooLate, {
@@ -185,7 +193,12 @@ function warning(told: MadeUp & ReturnType<typeof runningOut>): MailDocument {
 }
 
 /** The receipt of who cancels so many days before the end of the period; of another cancellation where the rest of it is said. */
-function cancellation(made: MadeUp, days: number, other: Partial<Consequence> = {}): MailDocument {
+function cancellation(
+  made: MadeUp,
+  days: number,
+  other: Partial<Consequence> = {},
+  monthly: string[] = [],
+): MailDocument {
   const { order, today } = made;
   const consequence = consequenceOf(lifeEndingIn(days, made), today, order.vatPercent);
   if (!consequence) throw new Error("What runs can be cancelled");
@@ -193,6 +206,7 @@ function cancellation(made: MadeUp, days: number, other: Partial<Consequence> = 
     ...made,
     consequence: { ...consequence, ...other },
     cancelledOn: today,
+    monthly,
   });
 }
 

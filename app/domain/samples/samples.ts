@@ -80,6 +80,12 @@ const table = {
     label: order.calledOff.label,
     words: ["orderMail.calledOff"],
   },
+  "order-called-off-unpaid": {
+    about: "orders",
+    label: order.calledOff.label,
+    when: "når noe er fakturert og ikke betalt",
+    words: ["orderMail.calledOff.open"],
+  },
   "subscription-started": {
     about: "subscriptions",
     label: subscription.started.label,
@@ -183,6 +189,12 @@ const table = {
       "subscriptionMail.facts.cancelled",
       "subscriptionMail.facts.last",
     ],
+  },
+  "cancellation-receipt-monthly": {
+    about: "subscriptions",
+    label: subscription.cancelled.label,
+    when: "når noe faktureres hver måned",
+    words: ["subscriptionMail.consequence.monthly"],
   },
   "cancellation-receipt-late": {
     about: "subscriptions",

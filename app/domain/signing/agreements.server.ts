@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/db/db.server.ts";
 import type { AgreementRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -218,8 +219,7 @@ export function noteSignedOnPaper(
     if (order.version !== version) return "stale";
     if (!isAgreeable(order) || order.signedOn) return "not-allowed";
     const waiting = await agreementOfOrder(transaction, orderId);
-    const isWaiting =
-      waiting && JSON.stringify(waiting.document.sale) === JSON.stringify(document.sale);
+    const isWaiting = waiting && isDeepStrictEqual(waiting.document.sale, document.sale);
     if (waiting && !isWaiting) await withdrawWaiting(transaction, { orderId, actor }, now);
     if (!isWaiting && termsText !== undefined) await keepTerms(transaction, termsText);
     const agreement = isWaiting ? waiting : await store(transaction, { document, actor }, now);

@@ -8,6 +8,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { isSlip } from "./delivery/rules.server.ts";
+import { billedEachMonth } from "./invoices/recurring.server.ts";
 import { tellAgency } from "./mails/agency-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import {
@@ -74,7 +75,8 @@ export async function cancelSubscription(
       })
       .execute();
     await noteStanding(transaction, subscription.id);
-    const told = { order, consequence, cancelledOn: today };
+    const monthly = await billedEachMonth(transaction, order.id);
+    const told = { order, consequence, cancelledOn: today, monthly };
     const receipt = cancellationReceipt({ ...told, writer });
     await queueCustomerMail(parts, { kind: "cancellation-receipt", order, document: receipt }, now);
     if (actor === customerActor) {

@@ -215,14 +215,22 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
   }),
   calledOff: section("Bestillingen er avbestilt", {
     subject: namingAll(line("Emne", "Bestillingen av {pakken} er avbestilt", 120, ["pakken"])),
-    preview: line("Ved siden av emnet", "Du får ingen faktura.", 200),
+    preview: line("Ved siden av emnet", "Det kommer ingen ny faktura.", 200),
     title: line("Overskrift", "Bestillingen er avbestilt", 80),
     text: namingAll(
       paragraph(
         "Tekst",
-        "Bestilling {ordrenummeret} av {pakken} er avbestilt, og du får ingen faktura.",
+        "Bestilling {ordrenummeret} av {pakken} er avbestilt, og det kommer ingen ny faktura.",
         400,
         ["ordrenummeret", "pakken"],
+      ),
+    ),
+    open: namingAll(
+      paragraph(
+        "Når noe er fakturert og ikke betalt",
+        "Det du har fått faktura på og ikke betalt, gjelder fortsatt: {fakturaene}.",
+        300,
+        ["fakturaene"],
       ),
     ),
     mistake: paragraph(

@@ -188,7 +188,7 @@ export const subscriptionMailWords = pageWords(
       ),
       consequence: paragraph(
         "Under fristen",
-        "Da løper abonnementet ut perioden, og det kommer ingen ny faktura. Sier du opp etter fristen, faktureres {ny periode} før abonnementet avsluttes.",
+        "Da løper abonnementet ut perioden, og det faktureres ikke for en ny. Sier du opp etter fristen, faktureres {ny periode} før abonnementet avsluttes.",
         400,
       ),
       call: line("Foran telefonnummeret", "Si opp på avtalesiden, eller ring", 80),
@@ -312,17 +312,25 @@ export const subscriptionMailWords = pageWords(
       text: namingAll(
         paragraph(
           "Først",
-          "Vi har tatt tilbake perioden som skulle begynne {første dag}. Abonnementet på {pakken} avsluttes etter {siste dag}, og du skal ikke betale for noe etter det.",
+          "Vi har tatt tilbake perioden som skulle begynne {første dag}. Abonnementet på {pakken} avsluttes etter {siste dag}, og du skal ikke betale for den nye perioden.",
           400,
           ["første dag", "pakken", "siste dag"],
         ),
       ),
     }),
     consequence: section("Følgen av å si opp, på siden og i e-posten", {
+      monthly: namingAll(
+        paragraph(
+          "Når noe faktureres hver måned",
+          "Dette gjelder ikke {linjene}: Det faktureres hver måned som før, til det også er sagt opp. Det gjør du ved å si fra til oss.",
+          400,
+          ["linjene"],
+        ),
+      ),
       inTime: namingAll(
         paragraph(
           "I tide",
-          "Abonnementet avsluttes etter {siste dag}. Det kommer ingen ny faktura.",
+          "Abonnementet avsluttes etter {siste dag}, og det faktureres ikke for en ny periode.",
           400,
           ["siste dag"],
         ),

@@ -113,7 +113,11 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     called: {
       label: line("Avbestilt: merkelapp", "Avbestilt", 40),
       title: line("Avbestilt: overskrift", "Bestillingen er avbestilt", 80),
-      text: paragraph("Avbestilt", "Det er ikke noe abonnement, og du får ingen faktura.", 300),
+      text: paragraph(
+        "Avbestilt",
+        "Det er ikke noe abonnement, og det kommer ingen ny faktura.",
+        300,
+      ),
     },
     question: line("Foran hvordan du når oss", "Vil du avbestille, eller lurer du på noe?", 120),
     justAsking: line(
@@ -163,6 +167,14 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       "Ingress",
       "Det er ikke inngått noen avtale, så det koster ingenting. Du får en bekreftelse på e-post.",
       300,
+    ),
+    open: namingAll(
+      paragraph(
+        "Ingress, når noe er fakturert og ikke betalt",
+        "Det er ikke inngått noen avtale om resten. Det du har fått faktura på og ikke betalt, gjelder fortsatt: {fakturaene}. Du får en bekreftelse på e-post.",
+        300,
+        ["fakturaene"],
+      ),
     ),
     reason: line("Felt: grunn", "Hvorfor avbestiller du? (valgfritt)", 80),
     confirm: line("Knapp", "Avbestill", 60),
@@ -264,13 +276,21 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     invoiceNumber: namingAll(line("En faktura", "Faktura {nummeret}", 60, ["nummeret"])),
     creditNumber: namingAll(line("En kreditnota", "Kreditnota {nummeret}", 60, ["nummeret"])),
     due: namingAll(line("Forfall", "Forfall {dagen}", 60, ["dagen"])),
+    left: namingAll(
+      line("Når en del er betalt", "{summen} gjenstår, forfall {dagen}", 60, ["summen", "dagen"]),
+    ),
+    paid: line("En betalt faktura", "Betalt", 40),
+    credited: line("En faktura som er opphevet", "Kreditert", 40),
     credits: namingAll(
       line("Hva en kreditnota opphever", "Opphever faktura {nummeret}", 60, ["nummeret"]),
+    ),
+    creditsPart: namingAll(
+      line("Hva en kreditnota trekker fra", "Trekkes fra faktura {nummeret}", 60, ["nummeret"]),
     ),
     monthly: namingAll(
       paragraph(
         "Det som faktureres hver måned",
-        "Hver måned fakturerer vi {linjene}, neste gang {dagen}. Vil du slutte med det, sier du fra til oss, så gjelder det fra månedsskiftet.",
+        "Hver måned fakturerer vi {linjene}, neste gang {dagen}. Vil du slutte med det, sier du fra til oss, så betaler du ut måneden.",
         300,
         ["linjene", "dagen"],
       ),

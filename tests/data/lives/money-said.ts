@@ -106,15 +106,24 @@ export function unpaidText(name: string, documents: NaiveDocument[]): string {
 
 /** A document as the customer's own page has it: its name, its days, and its sums. */
 export function billOf(agency: NaiveAgency, document: NaiveDocument): string[] {
-  const { kind, credits, issuedOn, dueOn, startsOn, endsOn, lines, vat } = document;
+  const { kind, credits, issuedOn, startsOn, endsOn, lines, vat } = document;
   const name = kind === "invoice" ? "Faktura" : "Kreditnota";
-  const note = credits ? `Opphever faktura ${agency.nameOf(credits)}` : `Forfall ${longDay(dueOn)}`;
+  const taken = credits && kronerOf(credits.lines) === kronerOf(lines) ? "Opphever" : "Trekkes fra";
+  const note = credits ? `${taken} faktura ${agency.nameOf(credits)}` : leftText(document);
   const ore = signOf(document) * kronerOf(lines);
   return [
     `${name} ${agency.nameOf(document)} ${longDay(issuedOn)} ${note}`,
     `${longDay(startsOn)} til ${longDay(endsOn - 1)}`,
     ...[ore * 100, ore * vat, ore * (100 + vat)].map(krText),
   ];
+}
+
+/** What is left of an invoice, and until when. */
+function leftText(invoice: NaiveDocument): string {
+  const left = owedOf(invoice);
+  const due = `orfall ${longDay(invoice.dueOn)}`;
+  if (left > 0) return left === totalOf(invoice) ? `F${due}` : `${krText(left)} gjenstår, f${due}`;
+  return invoice.credited === kronerOf(invoice.lines) ? "Kreditert" : "Betalt";
 }
 
 /** What a document says on paper. */

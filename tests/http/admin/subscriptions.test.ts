@@ -100,7 +100,7 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   const id = await delivered(app, headers);
   const question = await read(app, `${pageOf(id)}/si-opp`, headers);
   expect(question).toContain(
-    "Abonnementet avsluttes etter 19. november 2027. Det kommer ingen ny faktura.",
+    "Abonnementet avsluttes etter 19. november 2027, og det faktureres ikke for en ny periode.",
   );
   const long = { endsOn: "2027-11-20", reason: `Kunden ringte${"!".repeat(500)}` };
   const refused = await app.postForm(`${pageOf(id)}/si-opp`, long, headers);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ordered, pathTo, read } from "../../data/agreement.ts";
+import { mailsOf, ordered, pathTo, read } from "../../data/agreement.ts";
 import { filledIn } from "../../data/order-data.ts";
 import {
   delivered,
@@ -339,6 +339,28 @@ describe("What is billed each month", () => {
     );
   });
 
+  test("goes on when the subscription is cancelled, and whoever cancels is told so", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const begin = { ...seo, startsOn: "2026-11-20", lastDay: "2026-11-20" };
+    await (await write(app, headers, id, begin)).send();
+    const said = "Dette gjelder ikke SEO: Det faktureres hver måned som før";
+    const path = await pathTo(app, id);
+    expect((await read(app, `${path}/si-opp`)).text).toContain(said);
+    const asked = await textAt(
+      app,
+      `/admin/abonnementer/${id.replace("FL", "AB")}/si-opp`,
+      headers,
+    );
+    expect(asked).toContain(said);
+    await app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20" });
+    const mails = await mailsOf(app, "any");
+    const told = (kind: string) => mails.find((mail) => mail.kind === kind)?.document ?? "";
+    expect(told("cancellation-receipt")).toContain(said);
+    expect(told("cancellation-notice")).toContain("SEO faktureres til dere stopper det");
+  });
+
   test("ends with an order that is cancelled, and goes on once that is undone, but for what was stopped before", async () => {
     await using app = await createTestApp();
     await fillInSeller(app);
@@ -363,6 +385,37 @@ describe("What is billed each month", () => {
     expect(said).toContain("Hver måned: SEO, 1 299 kr eks. mva. Neste gang 20. desember 2026.");
     expect(said).not.toContain("Annonser,");
   });
+});
+
+test("What is billed and not paid is named where an order is called off, before and after", async () => {
+  await using app = await createTestApp();
+  await fillInSeller(app);
+  const headers = await app.signIn("admin");
+  const orders = [await ordered(app), await ordered(app, { email: "ola@nordlys.example.no" })];
+  const [ours, theirs] = orders;
+  if (!ours || !theirs) throw new Error("There are two");
+  for (const { id } of orders) {
+    await (await write(app, headers, id, { text1: "Logo", kroner1: "5000", ...days })).send();
+  }
+  const said = "faktura 1 på 6 250 kr";
+  expect(await textAt(app, `/admin/bestillinger/${ours.id}/kanseller`, headers)).toContain(said);
+  await giveStatus(app, headers, ours.id, "cancelled", { tell: "on" });
+  const page = await read(app, `${theirs.path}/avbestill`);
+  expect(page.text).toContain("faktura 2 på 6 250 kr");
+  expect(page.text).not.toContain("det koster ingenting");
+  await app.postForm(`${theirs.path}/avbestill`, { reason: "" });
+  const mails = await mailsOf(app, "any");
+  const documents = mails
+    .filter(({ kind }) => kind.startsWith("order-called-off"))
+    .map(({ document }) => document.replaceAll("\u00a0", " "));
+  expect(documents).toHaveLength(3);
+  for (const document of documents) expect(document).toMatch(/faktura [12] på 6 250 kr/);
+  await app.postForm(
+    "/admin/fakturaer/1/krediter",
+    { kroner: "5000", seen: "0", reason: "Avbestilt" },
+    headers,
+  );
+  expect((await read(app, ours.path)).text).toContain("Kreditert");
 });
 
 describe("Work without a package", () => {

@@ -192,7 +192,7 @@ describe("Cancelling", () => {
     await visitor.open(path);
     const asked = await visitor.follow("Si opp");
     expect(asked.text).toContain(
-      "Abonnementet avsluttes etter 19. november 2027. Det kommer ingen ny faktura.",
+      "Abonnementet avsluttes etter 19. november 2027, og det faktureres ikke for en ny periode.",
     );
     expect(asked.text).toContain("trekke oppsigelsen tilbake til og med 21. oktober 2027");
     const page = await visitor.press("Bekreft oppsigelsen", {

@@ -125,7 +125,13 @@ export function recurringOf(db: Database, orderId: string): Promise<RecurringInv
   return recurringOfAll(db, [orderId]);
 }
 
-/** The same of some orders. */
+/** What an order goes on being billed for each month, by what it is called. */
+export async function billedEachMonth(db: Database, orderId: string): Promise<string[]> {
+  const running = (await recurringOf(db, orderId)).filter(({ endedAt }) => !endedAt);
+  return running.flatMap(({ lines }) => lines.map(({ description }) => description));
+}
+
+/** The same as `recurringOf` of some orders. */
 export async function recurringOfAll(
   db: Database,
   orderIds: string[],

@@ -1,11 +1,14 @@
+import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
+import { dayOf } from "../calendar.server.ts";
 import { noticeOf, tellAgency } from "./agency-mails.server.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 
@@ -19,18 +22,31 @@ export async function queueCalledOff(
   { order, reason }: { order: Order; reason: string | null | undefined },
   now: Date,
 ): Promise<void> {
-  const { config, writer } = parts;
-  const document = orderCalledOff({ order, writer });
+  const { db, config, writer } = parts;
+  const unpaid = await unpaidOf(db, order.id, dayOf(now));
+  const document = orderCalledOff({ order, writer, unpaid });
   // An administrator may undo it, and then nobody was told.
   const isHeld = reason === undefined;
   await queueCustomerMail(parts, { kind: "order-called-off", order, document, isHeld }, now);
   if (reason === undefined) return;
-  const notice = calledOffNotice({ order, reason, writer, siteUrl: config.siteUrl });
+  const notice = calledOffNotice({ order, reason, writer, siteUrl: config.siteUrl, unpaid });
   await tellAgency(parts, { kind: "order-called-off-notice", order, document: notice }, now);
 }
 
-/** The mail that confirms to a customer that their order is called off. */
-export function orderCalledOff({ order, writer }: { order: Order; writer: Writer }): MailDocument {
+/**
+ * The mail that confirms to a customer that their order is called off.
+ *
+ * @param unpaid the invoices that are still to be paid, by their names
+ */
+export function orderCalledOff({
+  order,
+  writer,
+  unpaid = [],
+}: {
+  order: Order;
+  writer: Writer;
+  unpaid?: string[];
+}): MailDocument {
   const { toSign, calledOff: words } = wordsOf(orderMailWords, writer.textOf);
   const named = { pakken: order.planName, ordrenummeret: order.id };
   return writeToCustomer(
@@ -41,6 +57,14 @@ export function orderCalledOff({ order, writer }: { order: Order; writer: Writer
       heading: words.title,
       blocks: [
         { kind: "paragraph", text: fillIn(words.text, named) },
+        ...(unpaid.length > 0
+          ? [
+              {
+                kind: "paragraph" as const,
+                text: fillIn(words.open, { fakturaene: listed(unpaid) }),
+              },
+            ]
+          : []),
         { kind: "paragraph", text: words.mistake },
       ],
     },
@@ -54,18 +78,20 @@ export function calledOffNotice({
   reason,
   writer,
   siteUrl,
+  unpaid = [],
 }: {
   order: Order;
   reason: string | null;
   writer: Writer;
   siteUrl: string;
+  unpaid?: string[];
 }): MailDocument {
   return noticeOf(
     { order, done: "har avbestilt", siteUrl, seller: writer.brand },
     {
       label: "Avbestilling",
       preview: "Avtalen var ikke signert. Kunden har fått en kvittering.",
-      facts: [],
+      facts: unpaid.length > 0 ? [{ label: "Ikke betalt, og gjelder", value: listed(unpaid) }] : [],
       reason,
     },
   );

@@ -118,7 +118,7 @@ test("A price that is another than the last one is said to be, and one that is t
 
 test("A receipt says what a cancellation leads to, and by when it can be taken back", () => {
   expect(textOf(order, "cancellation-receipt")).toContain(
-    "Abonnementet avsluttes etter 21. november 2027. Det kommer ingen ny faktura.",
+    "Abonnementet avsluttes etter 21. november 2027, og det faktureres ikke for en ny periode.",
   );
   expect(textOf(order, "cancellation-receipt")).toContain("til og med 23. oktober 2027.");
   expect(textOf(order, "late-cancellation-receipt")).toContain(

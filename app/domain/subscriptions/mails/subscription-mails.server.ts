@@ -226,13 +226,20 @@ export function renewalReceipt({
   );
 }
 
-type Cancelled = { order: Order; consequence: Consequence; cancelledOn: string };
+type Cancelled = {
+  order: Order;
+  consequence: Consequence;
+  cancelledOn: string;
+  /** What goes on being billed each month. */
+  monthly?: string[];
+};
 
 /** The mail that confirms a cancellation, with what it leads to. */
 export function cancellationReceipt({
   order,
   consequence,
   cancelledOn,
+  monthly,
   writer,
 }: Told & Cancelled): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
@@ -250,7 +257,7 @@ export function cancellationReceipt({
       label: cancelled.label,
       heading: cancelled.title,
       blocks: [
-        { kind: "paragraph", text: consequenceText(consequence, writer.textOf) },
+        { kind: "paragraph", text: consequenceText(consequence, writer.textOf, monthly) },
         {
           kind: "facts",
           facts: [
@@ -285,6 +292,7 @@ export function cancellationNotice({
   order,
   consequence,
   cancelledOn,
+  monthly = [],
   reason,
   siteUrl,
   seller,
@@ -301,6 +309,9 @@ export function cancellationNotice({
           label: "I tide",
           value: consequence.newPeriod ? `Nei, ${promised.newPeriod} er fakturert` : "Ja",
         },
+        ...(monthly.length > 0
+          ? [{ label: "Hver måned", value: `${listed(monthly)} faktureres til dere stopper det` }]
+          : []),
       ],
       reason,
       way: {
@@ -433,11 +444,21 @@ function credited(creditNote: BillingDocument | undefined, { credit }: MailWords
   ];
 }
 
-/** What a cancellation leads to, as the page, the receipt and the back office say it. */
-export function consequenceText(consequence: Consequence, textOf: TextOf): string {
+/**
+ * What a cancellation leads to, as the page, the receipt and the back office say it.
+ *
+ * @param monthly what goes on being billed each month
+ */
+export function consequenceText(
+  consequence: Consequence,
+  textOf: TextOf,
+  monthly: string[] = [],
+): string {
   const { newPeriod, annualBefore } = consequence;
   const change = newPeriod && priceChange(annualBefore, newPeriod.annual, textOf);
-  return [endText(consequence, textOf), change].filter(Boolean).join(" ");
+  const words = wordsOf(subscriptionMailWords, textOf).consequence;
+  const goesOn = monthly.length > 0 && fillIn(words.monthly, { linjene: listed(monthly) });
+  return [endText(consequence, textOf), change, goesOn].filter(Boolean).join(" ");
 }
 
 function endText({ endsOn, newPeriod, isRenewed, lastDay }: Consequence, textOf: TextOf): string {

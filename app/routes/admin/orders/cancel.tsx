@@ -1,12 +1,15 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -32,13 +35,14 @@ const formSchema = z.object({
 
 /** What it leads to that an order is cancelled, before it is. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const found = await findOrder(db, id);
   if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
   const { order } = found;
   if (!nextStatuses(order).includes("cancelled")) throw redirect(orderHref(id));
   const isToBeSigned = !order.signedOn && (await agreementOfOrder(db, id)) !== undefined;
-  return { order, isToBeSigned };
+  const unpaid = await unpaidOf(db, id, dayOf(clock()));
+  return { order, isToBeSigned, unpaid };
 }
 
 /** Cancels an order. */
@@ -63,7 +67,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isToBeSigned } = loaderData;
+  const { order, isToBeSigned, unpaid } = loaderData;
   return (
     <Asking
       title={`Kansellere bestillingen fra ${order.companyName}?`}
@@ -71,10 +75,16 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       leadsTo={
         <>
           <p>
-            Ingenting leveres eller faktureres.
+            Ingenting leveres, og ingenting mer faktureres.
             {isToBeSigned && " Avtalen som er sendt, kan ikke signeres lenger."}
             {!order.anonymizedAt && " Bestillingen kan åpnes igjen."}
           </p>
+          {unpaid.length > 0 && (
+            <Notice tone="warning">
+              Dette er fakturert og ikke betalt, og gjelder fortsatt: {listed(unpaid)}. Skal kunden
+              ikke betale, krediterer du det.
+            </Notice>
+          )}
           {order.signedOn && (
             <Notice tone="warning">
               Avtalen er signert {formatDay(order.signedOn)} og binder dere begge. Bli enig med

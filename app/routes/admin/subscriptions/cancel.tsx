@@ -2,6 +2,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
+import { billedEachMonth } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { consequenceText } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { consequenceOf } from "#app/domain/subscriptions/subscription.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     back: backTo(params.id),
     companyName: order.companyName,
     endsOn: consequence.endsOn,
-    text: consequenceText(consequence, textOf),
+    text: consequenceText(consequence, textOf, await billedEachMonth(services.db, order.id)),
   };
 }
 

@@ -1,10 +1,12 @@
 import {
   type BillingDocument,
   kronerOf,
+  leftOf,
   numberOf,
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
+import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercentOf, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
@@ -278,7 +280,7 @@ export type Bill = {
   number: number;
   name: string;
   issuedOn: string;
-  /** When an invoice falls due, or which one a credit note takes back. */
+  /** When an invoice falls due, or that nothing is left of it; or which one a credit note takes back. */
   note: string;
   period: string;
   sum: string;
@@ -287,19 +289,21 @@ export type Bill = {
   total: string;
 };
 
-/** What was billed and credited, oldest first. */
-export function billsOf(documents: BillingDocument[], words: AgreementWords): Bill[] {
-  const { invoiceNumber, creditNumber, due, credits: credit } = words.bills;
+/** What was billed and credited, oldest first, and where each invoice stands. */
+export function billsOf(
+  documents: BillingDocument[],
+  standing: (document: BillingDocument) => BillingStanding,
+  words: AgreementWords,
+): Bill[] {
+  const { invoiceNumber, creditNumber } = words.bills;
   return documents.map((document) => {
-    const { number, issuedOn, dueOn, period, credits } = document;
+    const { number, issuedOn, period, credits } = document;
     const sign = credits ? -1 : 1;
     return {
       number,
       name: fillIn(credits ? creditNumber : invoiceNumber, { nummeret: numberOf(document) }),
       issuedOn: formatDay(issuedOn),
-      note: credits
-        ? fillIn(credit, { nummeret: numberOf(credits) })
-        : fillIn(due, { dagen: formatDay(dueOn) }),
+      note: noteOf(document, standing(document), words),
       period: daysOf(period, words),
       sum: formatKroner(sign * kronerOf(document)),
       hasVat: document.vatPercent > 0,
@@ -307,6 +311,23 @@ export function billsOf(documents: BillingDocument[], words: AgreementWords): Bi
       total: formatKroner((sign * totalOreOf(document)) / 100),
     };
   });
+}
+
+function noteOf(
+  document: BillingDocument,
+  { state, outstanding }: BillingStanding,
+  { bills: words }: AgreementWords,
+): string {
+  const { credits, dueOn } = document;
+  if (credits) {
+    const isPart = leftOf(document) !== undefined;
+    return fillIn(isPart ? words.creditsPart : words.credits, { nummeret: numberOf(credits) });
+  }
+  if (state === "paid") return words.paid;
+  if (state === "credited") return words.credited;
+  const dagen = formatDay(dueOn);
+  if (outstanding === totalOreOf(document)) return fillIn(words.due, { dagen });
+  return fillIn(words.left, { summen: formatKroner(outstanding / 100), dagen });
 }
 
 /** What is billed each month, a sentence each; nothing of what has ended. */

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
@@ -51,6 +52,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const { brand, textOf } = context.get(contentContext);
   const words = wordsOf(agreementWords, textOf);
   const { order, termsText, documents } = agreement;
+  const today = dayOf(clock());
   const sent = await agreementOfOrder(db, order.id);
   return {
     token,
@@ -60,8 +62,8 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     description: words.page.description,
     brand,
     order,
-    standing: standingOf(agreement, sent, dayOf(clock()), { brand, textOf }),
-    bills: billsOf(documents, words),
+    standing: standingOf(agreement, sent, today, { brand, textOf }),
+    bills: billsOf(documents, await standingsOf(db, documents, today), words),
     monthly: monthlyTexts(await recurringOf(db, order.id), words),
     terms: sectionsOf(termsText),
     done: url.searchParams.get("utfort"),

@@ -2,12 +2,15 @@ import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { callOff, mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -32,8 +35,16 @@ const postedSchema = z.object({
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order } = await openAgreement(token, context);
   if (!mayBeCalledOff(order)) throw redirect(href("/avtale/:token", { token }));
+  const { db, clock } = context.get(servicesContext);
   const { callOff: words } = wordsOf(agreementWords, context.get(contentContext).textOf);
-  return { token, title: words.tab, description: words.description, planName: order.planName };
+  const unpaid = await unpaidOf(db, order.id, dayOf(clock()));
+  return {
+    token,
+    title: words.tab,
+    description: words.description,
+    planName: order.planName,
+    lead: unpaid.length > 0 ? fillIn(words.open, { fakturaene: listed(unpaid) }) : words.lead,
+  };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -59,14 +70,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CallOffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, planName } = loaderData;
+  const { token, planName, lead } = loaderData;
   const { callOff: words, ways } = useWords(agreementWords);
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<z.infer<typeof postedSchema>>({ id: "call-off", lastResult });
   return (
     <div className={`${page.inside} ${styles.task}`}>
       <h1>{fillIn(words.title, { pakken: planName })}</h1>
-      <p className={page.lead}>{words.lead}</p>
+      <p className={page.lead}>{lead}</p>
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
         <TextArea
           {...getTextareaProps(fields.reason, { ariaAttributes: false })}

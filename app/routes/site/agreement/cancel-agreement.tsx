@@ -7,6 +7,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
+import { billedEachMonth } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { consequenceText } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { consequenceOf, stateOf } from "#app/domain/subscriptions/subscription.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -41,7 +42,8 @@ const postedSchema = z.object({
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order, life } = await openAgreement(token, context);
-  const today = dayOf(context.get(servicesContext).clock());
+  const { db, clock } = context.get(servicesContext);
+  const today = dayOf(clock());
   const { brand, textOf } = context.get(contentContext);
   const consequence = consequenceOf(life, today, vatPercentOf(brand));
   if (!consequence && stateOf(life, today) !== "waiting") {
@@ -55,7 +57,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     brand,
     planName: order.planName,
     consequence: consequence && {
-      text: consequenceText(consequence, textOf),
+      text: consequenceText(consequence, textOf, await billedEachMonth(db, order.id)),
       endsOn: consequence.endsOn,
       isLate: consequence.newPeriod !== undefined,
       withdrawableUntil:

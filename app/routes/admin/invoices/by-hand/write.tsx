@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Form, Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import {
@@ -149,8 +150,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const order = await loadBillable(services.db, id);
   const seen = writtenSchema.safeParse(Object.fromEntries(url.searchParams));
   const written = form.data && writtenOf(order, form.data);
-  const isSeen =
-    seen.success && JSON.stringify(written) === JSON.stringify(writtenOf(order, seen.data));
+  const isSeen = seen.success && isDeepStrictEqual(written, writtenOf(order, seen.data));
   if (!form.success || !written || !isSeen) {
     const shown = new URLSearchParams({ ...typed, ...(!isSeen && { usett: "" }) });
     return redirect(`${href("/admin/bestillinger/:id/faktura", { id })}?${shown}`, 303);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Form, Link, redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
@@ -87,7 +88,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!versionSchema.safeParse(typed.version).success) return refuse();
   const { draft } = await loadAgreement(context, orderId, form.data && wantedOf(form.data));
   const seen = await loadAgreement(context, orderId, saleIn(url.searchParams));
-  const isSeen = JSON.stringify(draft.document.sale) === JSON.stringify(seen.draft.document.sale);
+  const isSeen = isDeepStrictEqual(draft.document.sale, seen.draft.document.sale);
   if (!form.success || !isSeen || isEmptySale(draft.document.sale)) {
     const { version: _, ...fields } = typed;
     const shown = new URLSearchParams({ ...fields, ...(!isSeen && { usett: "" }) });
