@@ -17,7 +17,12 @@ import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "./calendar.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
-import { endRecurring, resumeRecurring, startRecurring } from "./invoices/recurring.server.ts";
+import {
+  endRecurring,
+  resumeRecurring,
+  startRecurring,
+  takeBackRecurring,
+} from "./invoices/recurring.server.ts";
 import { queueCalledOff } from "./mails/called-off-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
@@ -248,7 +253,7 @@ async function withdrawStart(
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
-  await endRecurring(db, { orderId: order.id, begunWith: subscription.id, actor }, now);
+  await takeBackRecurring(parts, { order, begunWith: subscription.id, isTold, actor }, now);
   for (const { id } of subscription.life.periods) {
     const withdrawn = { order, today: dayOf(now), isTold };
     const creditNote = await withdrawPeriod(parts, id, withdrawn, now);

@@ -42,8 +42,9 @@ type Notice = {
 export type Monthly = {
   lines: Line[];
   startsOn: number;
-  /** How many months have been billed. */
-  billed: number;
+  begunAt: number;
+  /** The invoices of the months that have been billed. */
+  billed: NaiveDocument[];
   /** Whether it was agreed on, and so began with the delivery. */
   isDelivered: boolean;
   hasEnded: boolean;
@@ -326,8 +327,18 @@ export function createNaiveAgency(seller: Seller) {
   /** Takes back what is left of what was billed for a period. */
   function withdraw(order: NaiveOrder, period: NaivePeriod, now: number, isMailed: boolean) {
     order.periods = order.periods.filter((one) => one !== period);
-    const { document } = period;
-    if (!document) return;
+    if (period.document) creditRest(period.document, now, isMailed);
+  }
+
+  /** Takes back what a delivery has billed each month for. */
+  function withdrawMonths(order: NaiveOrder, now: number, isMailed: boolean) {
+    for (const one of order.monthly.filter(({ isDelivered }) => isDelivered)) {
+      one.hasEnded = true;
+      for (const document of one.billed) creditRest(document, now, isMailed);
+    }
+  }
+
+  function creditRest(document: NaiveDocument, now: number, isMailed: boolean) {
     const left = kronerOf(document.lines) - document.credited;
     if (left === 0) return;
     const rest = [{ text: `Resten av faktura ${nameOf(document)}`, kroner: left }];
@@ -436,7 +447,7 @@ export function createNaiveAgency(seller: Seller) {
       if (isWork) return true;
       begin(order, startsOn, now, true);
       const { monthly: lines } = order.sale;
-      const begun = { startsOn, billed: 0, isDelivered: true, hasEnded: false };
+      const begun = { startsOn, begunAt: now, billed: [], isDelivered: true, hasEnded: false };
       if (lines.length > 0) order.monthly.push({ lines, ...begun });
       return true;
     },
@@ -449,7 +460,7 @@ export function createNaiveAgency(seller: Seller) {
         const isHeld = heldUntil(order) > now;
         if (!isSlip(order, dayAt(now)) || (isUndo && !isHeld)) return false;
         drop(order, now);
-        for (const one of order.monthly) one.hasEnded ||= one.isDelivered;
+        withdrawMonths(order, now, !isHeld);
         withdraw(order, period, now, !isHeld);
       }
       order.status = "in-progress";
@@ -461,8 +472,14 @@ export function createNaiveAgency(seller: Seller) {
       if (!period || !isSlip(order, dayAt(now)) || period.startsOn === startsOn) return false;
       if (startsOn < order.orderedOn || startsOn > dayAt(now)) return false;
       const isHeld = drop(order, now);
+      const moved = order.monthly.filter(({ isDelivered, hasEnded }) => isDelivered && !hasEnded);
+      withdrawMonths(order, now, !isHeld);
       withdraw(order, period, now, !isHeld);
       begin(order, startsOn, now, isHeld);
+      for (const { lines } of moved) {
+        const begun = { startsOn, begunAt: now, billed: [], isDelivered: true, hasEnded: false };
+        order.monthly.push({ lines, ...begun });
+      }
       return true;
     },
 
@@ -523,8 +540,14 @@ export function createNaiveAgency(seller: Seller) {
       if (!seller.isKnown || order.status === "cancelled") return false;
       const { lines, monthly, startsOn, lastDay } = written;
       const endsOn = monthly.length > 0 ? monthsLater(startsOn, 1) : lastDay + 1;
-      invoice(order, { reason: "by-hand", startsOn, endsOn, lines }, now);
-      const begun = { startsOn, billed: 1, isDelivered: false, hasEnded: false };
+      const first = invoice(order, { reason: "by-hand", startsOn, endsOn, lines }, now);
+      const begun = {
+        startsOn,
+        begunAt: now,
+        billed: [first],
+        isDelivered: false,
+        hasEnded: false,
+      };
       if (monthly.length > 0) order.monthly.push({ lines: monthly, ...begun });
       return true;
     },
@@ -631,12 +654,12 @@ export function createNaiveAgency(seller: Seller) {
 
   function billMonths(order: NaiveOrder, monthly: Monthly, now: number) {
     for (;;) {
-      const { startsOn: first, billed, lines, hasEnded } = monthly;
-      const startsOn = monthsLater(first, billed);
-      if (hasEnded || startsOn > dayAt(now)) return;
-      const endsOn = monthsLater(first, billed + 1);
-      invoice(order, { reason: "monthly", startsOn, endsOn, lines }, now);
-      monthly.billed += 1;
+      const { startsOn: first, begunAt, billed, lines, hasEnded } = monthly;
+      const startsOn = monthsLater(first, billed.length);
+      // What can still be undone is not billed yet.
+      if (hasEnded || startsOn > dayAt(now) || now < begunAt + minute) return;
+      const endsOn = monthsLater(first, billed.length + 1);
+      billed.push(invoice(order, { reason: "monthly", startsOn, endsOn, lines }, now));
     }
   }
 

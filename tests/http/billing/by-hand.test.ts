@@ -243,6 +243,7 @@ describe("An invoice by hand", () => {
 
 describe("What is billed each month", () => {
   const seo = { text1: "SEO", kroner1: "1299", monthly1: "yes" };
+  const soldMonthly = JSON.stringify([{ description: "SEO", kroner: 1_299, isMonthly: true }]);
 
   test("is billed on its day each month, also those that were missed, until it is stopped", async () => {
     await using app = await createTestApp();
@@ -300,8 +301,11 @@ describe("What is billed each month", () => {
     expect(await textAt(app, `/admin/bestillinger/${id}/lever`, headers)).toContain(
       "hver måned for seg: SEO, 1 299 kr",
     );
-    await giveStatus(app, headers, id, "delivered");
+    await giveStatusNow(app, headers, id, "delivered");
+    // Nothing is billed of it as long as the delivery can be undone.
+    await app.jobs.renewal.run();
     expect(await billed(app, headers, "2026-11")).toHaveLength(1);
+    advance(app.clock, 60_000);
     await app.jobs.renewal.run();
     expect((await billed(app, headers, "2026-11")).at(-1)?.slice(0, 3)).toEqual([
       2,
@@ -317,6 +321,56 @@ describe("What is billed each month", () => {
     // Whoever is billed each month is not erased.
     await giveStatus(app, headers, id, "in-progress");
     expect((await read(app, path)).text).not.toContain("Hver måned fakturerer vi");
+  });
+
+  test("is credited with the delivery that began it, and billed anew from the right day, so that no month is billed twice", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const { id } = await ordered(app);
+    await app.db.updateTable("orders").set({ further: soldMonthly }).execute();
+    for (const status of ["confirmed", "in-progress", "delivered"]) {
+      await giveStatus(app, headers, id, status);
+    }
+    const run = async (day: string) => {
+      app.clock.now = new Date(`${day}T09:00:00.000Z`);
+      await app.jobs.renewal.run();
+      return app.signIn("admin");
+    };
+    const later = await run("2026-12-21");
+    const subscription = `/admin/abonnementer/${id.replace("FL", "AB")}`;
+    for (const path of [`/admin/bestillinger/${id}/ta-tilbake`, `${subscription}/rett-start`]) {
+      expect(await textAt(app, path, later)).toContain("faktura 2 på 1 623,75 kr og faktura 3 på");
+    }
+    const right = { startsOn: "2026-12-01", reason: "Feil dag", version: "2" };
+    const form = await app.fetch(`${subscription}/rett-start`, { headers: later });
+    const { version = "" } = inputValues(await form.text());
+    await app.postForm(`${subscription}/rett-start`, { ...right, version }, later);
+    const monthly = async (month: string) =>
+      (await billed(app, await app.signIn("admin"), month)).filter(
+        ([, , sum]) => Math.abs(Number(sum)) === 1_299,
+      );
+    expect((await monthly("2026-12")).slice(2)).toEqual([
+      [4, "withdrawal", -1_299, "2026-11-20", "2026-12-20"],
+      [5, "withdrawal", -1_299, "2026-12-20", "2027-01-20"],
+    ]);
+    const january = await run("2027-01-02");
+    expect((await monthly("2027-01")).map(([, , , startsOn]) => startsOn)).toEqual([
+      "2026-12-01",
+      "2027-01-01",
+    ]);
+    const order = app.db.selectFrom("orders").select("version");
+    const taken = { status: "in-progress", reason: "Ikke ferdig" };
+    const seen = String((await order.executeTakeFirstOrThrow()).version);
+    await app.postForm(
+      `/admin/bestillinger/${id}/ta-tilbake`,
+      { ...taken, version: seen, csrf: january["x-csrf-token"] },
+      january,
+    );
+    const sums = (await monthly("2027-01")).map(([, , sum]) => Number(sum));
+    expect(sums.reduce((all, sum) => all + sum, 0)).toBe(0);
+    await run("2027-03-01");
+    expect(await monthly("2027-03")).toEqual([]);
   });
 
   test("goes on where a delivery is taken back that did not begin it", async () => {

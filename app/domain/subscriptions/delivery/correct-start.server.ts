@@ -6,6 +6,7 @@ import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
 import { type Day, dayOf } from "../calendar.server.ts";
+import { startRecurring, takeBackRecurring } from "../invoices/recurring.server.ts";
 import { startCorrected, subscriptionStarted } from "../mails/subscription-mails.server.ts";
 import { withdrawPeriod } from "../periods.server.ts";
 import { addFirst, type SubscriptionChange } from "../start.server.ts";
@@ -39,10 +40,16 @@ export async function correctStart(
     const parts = { db: transaction, config, writer };
     // As long as the mails of the delivery are held, those of the right day take their place.
     const isTold = !(await dropHeldMails(transaction, { kind: "order", id: order.id }, now));
+    const taken = { order, begunWith: subscription.id, isTold, actor };
+    const monthly = await takeBackRecurring(parts, taken, now);
     const creditNote = await withdrawPeriod(parts, first.id, { order, today, isTold }, now);
     const write: typeof subscriptionStarted = (billed) =>
       isTold ? startCorrected({ ...billed, creditNote }) : subscriptionStarted(billed);
     await addFirst(parts, { order, subscription, startsOn, isHeld: !isTold, write }, now);
+    for (const { lines } of monthly) {
+      const moved = { orderId: order.id, lines, startsOn, nextOn: startsOn, actor };
+      await startRecurring(transaction, moved, now);
+    }
     const eventId = await recordEvent(
       transaction,
       {

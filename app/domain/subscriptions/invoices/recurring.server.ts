@@ -7,9 +7,15 @@ import {
   billedLineSchema,
   missingOfSeller,
 } from "#app/domain/billing/billing-document.ts";
-import { issueInvoice } from "#app/domain/billing/documents.server.ts";
+import {
+  billedForPeriod,
+  creditPeriod,
+  issueInvoice,
+} from "#app/domain/billing/documents.server.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
+import { heldMilliseconds } from "#app/domain/mail/mail.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
 import { z } from "#app/web/zod.ts";
@@ -27,7 +33,9 @@ export type RecurringInvoice = {
   startsOn: Day;
   /** The first day of the month that is billed next, on that day. */
   nextOn: Day;
-  /** ISO 8601 in UTC; null for one that runs. */
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  /** Alike; null for one that runs. */
   endedAt: string | null;
 };
 
@@ -60,33 +68,17 @@ export async function startRecurring(
  * Bills an order for nothing more each month; what was billed stands.
  *
  * @param ended.id of one alone; of all that run where it is left out
- * @param ended.begunWith the subscription with whose delivery it began; what an invoice by hand began goes on then
- * @returns whether there was one that ran
  */
 export async function endRecurring(
   db: Database,
-  {
-    orderId,
-    id,
-    begunWith,
-    actor,
-  }: { orderId: string; id?: string; begunWith?: string; actor: string },
+  { orderId, id, actor }: { orderId: string; id?: string; actor: string },
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const ended = await db
     .updateTable("recurring_invoices")
     .set({ ended_at: now.toISOString(), ended_by: actor })
     .where("order_id", "=", orderId)
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    // A delivery makes both at one moment.
-    .$if(begunWith !== undefined, (query) =>
-      query.where("created_at", "in", (made) =>
-        made
-          .selectFrom("subscription_periods")
-          .select("subscription_periods.created_at")
-          .where("subscription_id", "=", begunWith ?? ""),
-      ),
-    )
     .where("ended_at", "is", null)
     .returning("id")
     .execute();
@@ -94,7 +86,66 @@ export async function endRecurring(
   for (const _ of ended) {
     await recordEvent(db, { actor, action: "billing.monthly-ended", subject }, now);
   }
-  return ended.length > 0;
+}
+
+/**
+ * Takes back what a delivery began to bill each month: it ends, and each month that was billed is credited. What an invoice by hand
+ * began goes on. Call it in the transaction that takes the delivery back.
+ *
+ * @param taken.begunWith the subscription that was delivered
+ * @param taken.isTold whether the customer has been told of it: then the credit notes are mailed
+ * @returns what was billed until then
+ */
+export async function takeBackRecurring(
+  parts: Parts,
+  taken: { order: Order; begunWith: string; isTold: boolean; actor: string },
+  now: Date,
+): Promise<RecurringInvoice[]> {
+  const { db } = parts;
+  const { order, begunWith, isTold, actor } = taken;
+  const begun = await recurringBegunWith(db, order.id, begunWith);
+  const running = begun.filter(({ endedAt }) => !endedAt);
+  for (const { id } of running) await endRecurring(db, { orderId: order.id, id, actor }, now);
+  for (const key of begun.flatMap(keysOf)) {
+    const document = await creditPeriod(db, key, dayOf(now), now);
+    if (document && isTold) await queueBillingMail(parts, { order, document }, now);
+  }
+  return running;
+}
+
+/** The months that a delivery has billed for, and what is left of each, as `billedForPeriod` answers it. */
+export async function monthsBilledWith(db: Database, orderId: string, subscriptionId: string) {
+  const begun = await recurringBegunWith(db, orderId, subscriptionId);
+  const billed = await Promise.all(begun.flatMap(keysOf).map((key) => billedForPeriod(db, key)));
+  return billed.filter((one) => one !== undefined);
+}
+
+/** What began with the deliveries of a subscription. */
+async function recurringBegunWith(
+  db: Database,
+  orderId: string,
+  subscriptionId: string,
+): Promise<RecurringInvoice[]> {
+  // A delivery makes both at one moment.
+  const moments = await db
+    .selectFrom("subscription_periods")
+    .select("created_at")
+    .where("subscription_id", "=", subscriptionId)
+    .execute();
+  const all = await recurringOf(db, orderId);
+  return all.filter(({ createdAt }) => moments.some(({ created_at }) => created_at === createdAt));
+}
+
+/** What the invoices of the months are known by that were billed. */
+function keysOf({ id, startsOn, nextOn }: RecurringInvoice): string[] {
+  const keys: string[] = [];
+  for (let day = startsOn; day < nextOn; day = nextMonthly(startsOn, day))
+    keys.push(keyOf(id, day));
+  return keys;
+}
+
+function keyOf(id: string, day: Day): string {
+  return `${id} ${day}`;
 }
 
 /**
@@ -149,6 +200,7 @@ export async function recurringOfAll(
     lines: linesSchema.parse(JSON.parse(row.lines)),
     startsOn: row.starts_on,
     nextOn: row.next_on,
+    createdAt: row.created_at,
     endedAt: row.ended_at,
   }));
 }
@@ -170,12 +222,12 @@ export async function billMonths(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (missingOfSeller(parts.writer.brand).length > 0) return true;
-  const today = dayOf(now);
   const due = await parts.db
     .selectFrom("recurring_invoices")
     .select("order_id")
     .distinct()
-    .where("next_on", "<=", today)
+    .where("next_on", "<=", dayOf(now))
+    .where("created_at", "<=", undoneUntil(now))
     .where("ended_at", "is", null)
     .orderBy("order_id")
     .execute();
@@ -193,11 +245,17 @@ export async function billMonths(
   return done;
 }
 
+/** When what can still be undone was made, at the earliest: nothing is billed of a delivery while its mails are held. */
+function undoneUntil(now: Date): string {
+  return new Date(now.getTime() - heldMilliseconds).toISOString();
+}
+
 async function billOrder({ db, config, writer }: Parts, orderId: string, now: Date) {
   const today = dayOf(now);
   const order = (await readOrders(db, [orderId])).get(orderId);
   if (!order) throw new Error("An order that is billed each month is gone");
-  for (const { id, lines, startsOn, nextOn: first } of await recurringOf(db, orderId)) {
+  for (const { id, lines, startsOn, createdAt, nextOn: first } of await recurringOf(db, orderId)) {
+    if (createdAt > undoneUntil(now)) continue;
     for (let nextOn = first; nextOn <= today; ) {
       const period = { startsOn: nextOn, endsOn: nextMonthly(startsOn, nextOn) };
       // Whoever ends it, or bills it, at the same time was first.
@@ -212,7 +270,7 @@ async function billOrder({ db, config, writer }: Parts, orderId: string, now: Da
       const vatPercent = vatPercentOf(writer.brand);
       const billed = { reason: "monthly" as const, period, lines, vatPercent };
       const invoice = composeInvoice(order, billed, writer.brand, today);
-      const document = await issueInvoice(db, invoice, `${id} ${nextOn}`, now);
+      const document = await issueInvoice(db, invoice, keyOf(id, nextOn), now);
       await queueBillingMail({ db, config, writer }, { order, document }, now);
       nextOn = period.endsOn;
     }

@@ -10,7 +10,9 @@ import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Standing } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { slipDays } from "#app/domain/subscriptions/delivery/slip-days.ts";
+import { monthsBilledWith } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import type { Subscription } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 
 /** Why a delivery or its first day stands, for whoever wanted it otherwise. */
 export const standingTexts: Record<Standing, string> = {
@@ -20,19 +22,22 @@ export const standingTexts: Record<Standing, string> = {
 };
 
 /**
- * What it leads to that a period of an order is credited: for a page that asks before.
+ * What it leads to that a delivery is credited, with the months that it began to bill: for a page that asks before.
  *
- * @param periodId of the period, where the delivery has begun one
+ * @param subscription that the delivery has begun, where it has
  */
 export async function creditedWith(
   db: Services["db"],
   order: Order,
-  periodId: string | undefined,
+  subscription: Subscription | undefined,
   now: Date,
 ) {
-  const billed = periodId && (await billedForPeriod(db, periodId));
+  const first = subscription?.life.periods[0];
+  const billed = first && (await billedForPeriod(db, first.id));
+  const months = subscription ? await monthsBilledWith(db, order.id, subscription.id) : [];
   return {
-    invoice: billed ? takenBack(billed) : undefined,
+    invoice: billed && takenBack(billed),
+    months: months.filter(({ left }) => left > 0).map(takenBack),
     isTold: !(await hasHeldMails(db, { kind: "order", id: order.id }, now)),
     customer: order.email,
     invoices: buyerContactOf(order)?.email,

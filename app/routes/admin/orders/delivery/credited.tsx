@@ -1,4 +1,5 @@
 import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
 import shared from "../../workplace.module.css";
 import { Facts, Panel } from "../panel.tsx";
 import type { Credited } from "./credited.server.ts";
@@ -11,7 +12,7 @@ import styles from "./delivery.module.css";
  * @param next what is issued instead, if anything
  */
 export function CreditedPanels({
-  credited: { invoice, isTold, customer, invoices },
+  credited: { invoice, months, isTold, customer, invoices },
   mail,
   next,
 }: {
@@ -25,13 +26,23 @@ export function CreditedPanels({
         <p>
           {creditWords(invoice)} {next}
         </p>
+        {months.length > 0 && (
+          <p>
+            Det krediteres også det som er fakturert hver måned siden leveringen:{" "}
+            {listed(months.map(({ number, left }) => `faktura ${number} på ${formatKroner(left)}`))}
+            .{next && " Det faktureres på nytt fra den rette dagen."}
+          </p>
+        )}
       </Panel>
       <Panel id="e-post" title="E-postene kunden får">
         {isTold ? (
           <Facts
             facts={[
               [mail, customer],
-              ["Kreditnotaen som PDF", invoice?.left ? (invoices ?? null) : null],
+              [
+                months.length > 0 ? "Kreditnotaene som PDF" : "Kreditnotaen som PDF",
+                invoice?.left || months.length > 0 ? (invoices ?? null) : null,
+              ],
               ["Den nye fakturaen som PDF", next ? (invoices ?? null) : null],
             ]}
           />

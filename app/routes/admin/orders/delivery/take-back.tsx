@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     startedOn: first?.startsOn,
-    credited: await creditedWith(db, order, first?.id, now),
+    credited: await creditedWith(db, order, subscription, now),
     refused: standing && standingTexts[standing],
   };
 }
