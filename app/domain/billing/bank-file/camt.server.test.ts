@@ -50,6 +50,26 @@ test("A camt.054 of version 2 is read: payments that were entered together, alon
   });
 });
 
+test("What the bank has taken back is nobody's payment, whichever way it went, and is said", async () => {
+  const first = /<Ntry>[\s\S]*?<\/Ntry>/.exec(second)?.[0] ?? "";
+  const reversed = (way: string) =>
+    first.replace(
+      /<CdtDbtInd>CRDT<\/CdtDbtInd>/,
+      `<CdtDbtInd>${way}</CdtDbtInd><RvslInd>true</RvslInd>`,
+    );
+  const { rows, outgoing, unreadable } = await readCamt(
+    second.replace(first, `${reversed("DBIT")}${reversed("CRDT")}`),
+  );
+  expect(rows).toEqual(rowsOfSecond.slice(2));
+  expect(outgoing).toBe(1);
+  expect(unreadable.map((text) => text.replaceAll("\u00a0", " ")).slice(0, 2)).toEqual([
+    expect.stringMatching(
+      /^En betaling på 33 087,50 kr ble tilbakeført 1\. desember 2026, og pengene gikk ut igjen\..* med minus foran\.$/,
+    ),
+    expect.stringMatching(/pengene gikk inn igjen\. Gjelder den en faktura, så noter den der\.$/),
+  ]);
+});
+
 test.each(["03", "04", "05", "06", "07", "08", "13"])(
   "So is one of version %s",
   async (version) => {

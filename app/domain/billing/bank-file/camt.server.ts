@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SaxesParser } from "saxes";
 import { formatDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import {
   addRow,
@@ -121,7 +122,8 @@ function readEntry(file: BankFile, entry: Element) {
     file.pending += 1;
     return;
   }
-  if (!isCredit(entry)) {
+  const isReversal = ["true", "1"].includes(say(entry, "RvslInd"));
+  if (!isCredit(entry) && !isReversal) {
     file.outgoing += 1;
     return;
   }
@@ -135,6 +137,7 @@ function readEntry(file: BankFile, entry: Element) {
   if (paidOn === undefined) {
     return addUnreadable(file, "En innbetaling har ingen dato som kan leses.");
   }
+  if (isReversal) return addUnreadable(file, reversalOf(entry, paidOn));
   const unreadable = (why: string) =>
     addUnreadable(file, `En innbetaling ${formatDay(paidOn)}: ${why}`);
   const [amount] = all(entry, "Amt");
@@ -150,6 +153,15 @@ function readEntry(file: BankFile, entry: Element) {
     else if (part.ore > mostOre) unreadable("Beløpet er høyere enn noen faktura kan være.");
     else if (part.ore > 0) addRow(file, { ...part, paidOn });
   }
+}
+
+/** A payment that was taken back is nobody's new one: whose it was, and which way it went, is for somebody to see. */
+function reversalOf(entry: Element, on: string): string {
+  const [amount] = all(entry, "Amt");
+  const ore = amount && readAmount(amount);
+  const sum = ore === undefined ? "" : ` på ${formatKroner(ore / 100)}`;
+  const [way, sign] = isCredit(entry) ? ["inn igjen", ""] : ["ut igjen", ", med minus foran"];
+  return `En betaling${sum} ble tilbakeført ${formatDay(on)}, og pengene gikk ${way}. Gjelder den en faktura, så noter den der${sign}.`;
 }
 
 function isCredit(element: Element): boolean {
