@@ -470,6 +470,12 @@ test("What is billed and not paid is named where an order is called off, before 
     headers,
   );
   expect((await read(app, ours.path)).text).toContain("Kreditert");
+  // Whoever is erased is reminded of nothing more.
+  const question = { question: "ola@nordlys.example.no", csrf: headers["x-csrf-token"] };
+  const found = await app.postForm("/admin/personvern", question, headers);
+  expect(textOf(await found.text()).replaceAll("\u00a0", " ")).toContain(
+    "Ikke betalt: faktura 2 på 6 250 kr",
+  );
 });
 
 describe("Work without a package", () => {

@@ -246,6 +246,19 @@ describe("Before anything is signed", () => {
   });
 });
 
+test("Who delivers past an agreement that waits is told what it comes to, and that the order is billed", async () => {
+  await using app = await createTestApp();
+  const { id, headers } = await sent(app);
+  await giveStatus(app, headers, id, "in-progress");
+  const lever = async () =>
+    textOf(await (await app.fetch(`/admin/bestillinger/${id}/lever`, { headers })).text());
+  expect(await lever()).toContain(
+    "Avtalen som er sendt, er ikke signert (Første år inkl. mva.: 25 600 kr)",
+  );
+  await press(app, headers, id, "/papir", { signedOn: "2026-11-20", name: "Petra Papir" });
+  expect(await lever()).not.toContain("er ikke signert");
+});
+
 describe("A signature on paper", () => {
   test("is noted with its day and who it is of, and taken back where that was a mistake", async () => {
     await using app = await createTestApp();

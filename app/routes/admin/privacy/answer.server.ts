@@ -1,3 +1,5 @@
+import type { Services } from "#app/context.ts";
+import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import {
   type ErasureCounts,
   type OrderErasure,
@@ -5,6 +7,7 @@ import {
   planErasure,
   type Related,
 } from "#app/domain/privacy/personal-data.server.ts";
+import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 
 const mostShown = 50;
 
@@ -15,14 +18,20 @@ export type PersonalDataAnswer = {
   message?: string;
   /** What the administrator must know before confirming once more. */
   warning?: string | undefined;
-  found?: ReturnType<typeof toFound>;
+  found?: Awaited<ReturnType<typeof toFound>>;
   related?: Related[];
 };
 
 /** The data of a page: no more of each kind than can be looked through; the file has everything. */
-export function toFound(data: PersonalData, now: Date) {
+export async function toFound(db: Services["db"], data: PersonalData, now: Date) {
   const { orders, counts, fingerprint } = planErasure(data, now);
+  const unpaid: string[] = [];
+  for (const { order, fate } of orders) {
+    if (fate === "anonymize") unpaid.push(...(await unpaidOf(db, order.id, dayOf(now))));
+  }
   return {
+    /** Invoices that nobody is reminded of once their customer is gone. */
+    unpaid,
     fingerprint,
     counts,
     total: {

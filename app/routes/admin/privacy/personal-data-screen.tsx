@@ -292,6 +292,13 @@ function Erasure({
               Etter slettingen vet dere ikke lenger hvem dere skal kontakte.
             </Notice>
           )}
+          {found.unpaid.length > 0 && (
+            <Notice tone="warning">
+              <strong>Ikke betalt: {listed(found.unpaid)}</strong>
+              Etter slettingen vet dere ikke hvem dere skal purre. Så lenge dere har et krav, kan
+              slettingen vente (personvernforordningen artikkel 17 nr. 3 bokstav e).
+            </Notice>
+          )}
           <Form method="post" action={href("/admin/personvern/slett")} noValidate>
             <CsrfField />
             <input type="hidden" name="question" value={question} />

@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { person, message } = readQuestion(question, config.mail, writer.brand);
   if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
   const everything = await lookUpPerson(db, person, actor, now);
-  const found = toFound(everything, now);
+  const found = await toFound(db, everything, now);
   const related = await findRelated(db, person, everything);
   const warning = warnings.get(url.searchParams.get("stanset") ?? "");
   return data<PersonalDataAnswer>(

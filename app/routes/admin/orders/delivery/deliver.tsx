@@ -1,14 +1,17 @@
 import { Link, redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import {
   kronerOf,
   missingOfSeller,
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
+import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment } from "#app/domain/orders/sums.ts";
+import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
+import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
@@ -69,7 +72,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     invoicesTo: buyerContactOf(order)?.email,
     mayBeLate: isInvoicedLate(orderedOn, today),
     monthly: furtherLines(order).monthly,
+    unsigned: await unsignedOf(db, order),
   };
+}
+
+/** What the agreement comes to that waits for its signature: delivered before, it bills what was ordered. */
+async function unsignedOf(db: Services["db"], order: Order): Promise<string | undefined> {
+  const waiting = order.signedOn ? undefined : await agreementOfOrder(db, order.id);
+  const sum = waiting && printedAgreement(waiting.document).sums.at(-1);
+  return sum && `${sum.label}: ${sum.value}`;
 }
 
 /** Marks an order as delivered, which starts its subscription. */
@@ -93,7 +104,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function Deliver({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, today, orderedOn, missing, total } = loaderData;
+  const { order, today, orderedOn, missing, total, unsigned } = loaderData;
   if (isAssignment(order)) return <DeliverAssignment loaded={loaderData} />;
   return (
     <Asking
@@ -111,6 +122,12 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
               <Mails loaded={loaderData} />
             </Panel>
           </div>
+          {unsigned && (
+            <Notice tone="warning">
+              Avtalen som er sendt, er ikke signert ({unsigned}). Leverer du nå, faktureres det som
+              ble bestilt, og avtalen kan ikke signeres lenger.
+            </Notice>
+          )}
           {missing.length > 0 && <Waits missing={missing} />}
         </>
       }
