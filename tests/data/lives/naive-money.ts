@@ -104,6 +104,8 @@ export type NaiveDocument = {
   credited: number;
   /** Milliseconds. */
   sentAt: number | undefined;
+  /** When the mail server took the last reminder. */
+  remindedAt: number | undefined;
   payments: Payment[];
 };
 
@@ -251,7 +253,8 @@ export function createNaiveAgency(seller: Seller) {
     const dueOn = document.kind === "invoice" ? issuedOn + daysToPay : issuedOn;
     const { prefix } = seller;
     const kidLength = document.kind === "invoice" ? seller.kidLength : undefined;
-    const nothingYet = { credits: undefined, credited: 0, sentAt: undefined, payments: [] };
+    const notYet = { credits: undefined, sentAt: undefined, remindedAt: undefined };
+    const nothingYet = { ...notYet, credited: 0, payments: [] };
     const said = { issuedOn, dueOn, prefix, kidLength };
     const issued: NaiveDocument = { order, ...said, ...nothingYet, ...document };
     documents.push(issued);
@@ -574,6 +577,8 @@ export function createNaiveAgency(seller: Seller) {
       if (stateOf(document, today) !== "overdue") return false;
       // Fourteen days from when it came, and fourteen more from when the reminder does, which waits for three at most.
       if (document.sentAt === undefined || dayAt(document.sentAt) + 14 >= today) return false;
+      if (document.remindedAt !== undefined && dayAt(document.remindedAt) + 17 >= today)
+        return false;
       const { order } = document;
       const said = { left: owedOf(document), payBy: today + 17 };
       outbox.push({
@@ -639,6 +644,7 @@ export function createNaiveAgency(seller: Seller) {
       const taken = due.filter(({ to }) => !isRefused(to));
       for (const mail of taken) {
         if (mail.kind === "document") mail.document.sentAt ??= now;
+        if (mail.kind === "reminder") mail.document.remindedAt = now;
         if (mail.kind === "notice") mail.notice.arrivedOn ??= dayAt(now);
       }
       return taken;

@@ -92,12 +92,17 @@ export function mailAgain(
 }
 
 /**
- * Whether a customer may be reminded of an invoice on a day: it was due, and was sent so long ago as the terms give to pay it
- * (`paymentDays` from when it is sent).
+ * Whether a customer may be reminded of an invoice on a day: it was due, was sent so long ago as the terms give to pay it (`paymentDays`
+ * from when it is sent), and they have had the time that the last reminder gave.
  */
-export function mayBeReminded({ state, sentAt }: BillingStanding, today: Day): boolean {
+export function mayBeReminded(standing: BillingStanding, today: Day): boolean {
+  const { state, sentAt, remindedAt } = standing;
+  const isOver = (at: string, days: number) => dayAfter(dayOf(new Date(at)), days) < today;
   return (
-    state === "overdue" && sentAt !== null && dayAfter(dayOf(new Date(sentAt)), paymentDays) < today
+    state === "overdue" &&
+    sentAt !== null &&
+    isOver(sentAt, paymentDays) &&
+    (remindedAt === null || isOver(remindedAt, reminderDays))
   );
 }
 

@@ -54,7 +54,11 @@ export async function loader({ params: { number }, url, context }: Route.LoaderA
 }
 
 /** Why nobody is reminded of an invoice that is past its day. */
-const tooEarly = `Tidligst ${paymentDays} dager etter at fakturaen er sendt`;
+function whyNot(remindedAt: string | null): string {
+  return remindedAt
+    ? "Når fristen i den siste er ute"
+    : `Tidligst ${paymentDays} dager etter at fakturaen er sendt`;
+}
 
 /** What the page of an invoice knows of it. */
 export type LoadedInvoice = Route.ComponentProps["loaderData"];
@@ -116,7 +120,10 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                   ),
                 ],
                 ["Sendt", sentAt ? formatDateTime(sentAt) : "Ikke ennå"],
-                ["Purring", state === "overdue" && !loaderData.mayBeReminded ? tooEarly : null],
+                [
+                  "Purring",
+                  state === "overdue" && !loaderData.mayBeReminded ? whyNot(remindedAt) : null,
+                ],
                 ["Sist purret", remindedAt && formatDateTime(remindedAt)],
                 ["Går til", contact?.email ?? "Kunden er slettet"],
               ]}
