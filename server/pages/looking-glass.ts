@@ -107,9 +107,13 @@ export function asLook(
   };
 }
 
-/** An address of ours behind a prefix; any other as it is. */
+/** The made-up sites and the back office, which are the same whatever content is looked at. */
+const besides = /^\/(?:eksempel|admin)\//;
+
+/** An address of a page of ours behind a prefix; any other as it is. */
 function through(prefix: string, address: string): string {
-  if (!address.startsWith("/") || address.startsWith("//")) return address;
+  const isOther = !address.startsWith("/") || address.startsWith("//") || besides.test(address);
+  if (isOther) return address;
   return `${prefix}${address.replace(/^\/(?=[?#]|$)/, "")}`;
 }
 

@@ -40,7 +40,7 @@ type DraftAction = Extract<AuditAction, `draft.${string}`>;
 export type DraftEdit = { content: Content; baseVersion: number };
 
 export type Storing =
-  | { outcome: "stored"; revision: number }
+  | { outcome: "stored"; revision: number; plan: Pick<DraftPlan, "dueAt"> | undefined }
   /** Somebody else has stored since. */
   | { outcome: "stale"; draft: SharedDraft }
   | { outcome: "gone" };
@@ -151,7 +151,7 @@ export async function storeDraft(
   },
   now: Date,
 ): Promise<Storing> {
-  const { numUpdatedRows } = await db
+  const stored = await db
     .updateTable("shared_drafts")
     .set({
       content: JSON.stringify(content),
@@ -162,8 +162,12 @@ export async function storeDraft(
     })
     .where("id", "=", id)
     .where("revision", "=", revision)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) return { outcome: "stored", revision: revision + 1 };
+    .returning("due_at")
+    .executeTakeFirst();
+  if (stored) {
+    const plan = stored.due_at === null ? undefined : { dueAt: stored.due_at };
+    return { outcome: "stored", revision: revision + 1, plan };
+  }
   const draft = await findDraft(db, id);
   return draft ? { outcome: "stale", draft } : { outcome: "gone" };
 }

@@ -110,7 +110,8 @@ export function Desk({
     const field = form.current && fieldOf(form.current, path);
     field?.focus();
     // What stands at the top of the window lies over what a browser only just brings into view.
-    field?.scrollIntoView({ block: "center" });
+    // At once: the preview puts this window back where it was, and would end what still moves.
+    field?.scrollIntoView({ block: "center", behavior: "instant" });
   }, []);
 
   /** The content as it is stored, or undefined with the first mistake in view. */

@@ -123,6 +123,50 @@ test("The menu and the footer lead to a page wherever it moves", () => {
   expect(after.footer[0]?.links.map(({ to }) => to)).toEqual(["/x", "/priser"]);
 });
 
+describe("An address that cannot stand", () => {
+  const link = (to: string) => ({ to, label: "", isHidden: false });
+  const edited = (before: Content, published: Content, ...edits: OwnPage[][]) => {
+    let after = before;
+    for (const ownPages of edits) after = keepAddresses(after, { ...after, ownPages }, published);
+    return after;
+  };
+
+  test("takes nothing with it that leads to a page of ours, nor when it is put right", () => {
+    const before = { ...content([page("ny")]), menu: [link("/priser"), link("/tjenester")] };
+    const after = edited(
+      before,
+      content([]),
+      [page("ny", "priser")],
+      [page("ny", "tjenester")],
+      [page("ny", "priser-jul")],
+    );
+    expect(after.menu.map(({ to }) => to)).toEqual(["/priser", "/tjenester"]);
+    expect(after.redirects).toEqual([]);
+  });
+
+  test("nor what leads to another page that was added", () => {
+    const published = {
+      ...content([page("kurs")], [{ from: "/gamle", to: "/kurs" }]),
+      menu: [link("/kurs")],
+    };
+    const after = edited(
+      published,
+      published,
+      [page("kurs"), page("kopi", "kurs")],
+      [page("kurs"), page("kopi", "kurs-to")],
+    );
+    expect(after.menu).toEqual(published.menu);
+    expect(after.redirects).toEqual(published.redirects);
+  });
+
+  test("of a page that visitors know is led away from once it is put right", () => {
+    const published = { ...content([page("a")]), menu: [link("/a")] };
+    const after = edited(published, published, [page("a", "priser")], [page("a", "x")]);
+    expect(after.menu.map(({ to }) => to)).toEqual(["/x"]);
+    expect(after.redirects).toEqual([{ from: "/a", to: "/x" }]);
+  });
+});
+
 test("A button leads to its page wherever that moves, and has to be led elsewhere where the page is gone", () => {
   const call = everyKind.filter(({ kind }) => kind === "call").map((one) => ({ ...one, to: "/a" }));
   const before = content([page("a"), page("b", "b", { sections: call })]);

@@ -25,6 +25,9 @@ export function DraftState({
       <p>
         <span role="status">{draft.ready && stateOf(draft, sharing)}</span>
         {draft.shared && !sharing.hasFailed && <span>, {storedWhen(draft, sharing)}</span>}
+        {draft.shared?.plan && (
+          <span>. Publiseres {timeOf(draft.shared.plan.dueAt)}, med det du skriver nå</span>
+        )}
       </p>
       {draft.shared && first && (
         <Button look="quiet" onClick={() => onMend(first.path)}>

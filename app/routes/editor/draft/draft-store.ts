@@ -7,8 +7,14 @@ const corruptKey = "site-content-corrupt";
 /** Which shared draft the browser's own belongs to, as the server had it when it was opened or stored last. */
 export const sharedKey = "site-content-shared";
 
-/** A draft on the server, and what both its editors began from. */
-export type Shared = { id: string; name: string; revision: number; content: Content };
+/** A draft on the server, what both its editors began from, and when it is published by itself. */
+export type Shared = {
+  id: string;
+  name: string;
+  revision: number;
+  content: Content;
+  plan?: { dueAt: string } | undefined;
+};
 
 type StoredTexts = { content: string | null; prices: string | null };
 

@@ -10,6 +10,7 @@ const sharedSchema = z.object({
   name: z.string(),
   revision: z.number(),
   content: z.unknown(),
+  plan: z.object({ dueAt: z.string() }).optional(),
 });
 
 /** What the editor finds in this browser. */

@@ -21,7 +21,8 @@ import { DifferenceList } from "../publish/difference-list.tsx";
 import styles from "./part.module.css";
 import transferStyles from "./transfer-part.module.css";
 
-const mostBytes = 512 * 1024;
+/** As much as the server takes of one publication (server/whole-body.ts). */
+const mostMegabytes = 4;
 
 /** All content out as a file, and in again: looked through before it is taken into the editor. */
 export function TransferPart({ content, change, baseVersion }: EditorPartProps) {
@@ -72,8 +73,8 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
   async function choose(file: File | undefined) {
     setSaid("");
     if (!file) setChosen(undefined);
-    else if (file.size > mostBytes) {
-      const message = `Filen er for stor. Grensen er ${mostBytes / 1024} kB.`;
+    else if (file.size > mostMegabytes * 1024 * 1024) {
+      const message = `Filen er for stor. Grensen er ${mostMegabytes} MB.`;
       setChosen({ outcome: "problems", problems: [{ place: file.name, message }] });
     } else setChosen(await withOurPictures(readExport(await file.text())));
   }

@@ -249,7 +249,7 @@ export function PublishDialog({
         )}
         {changedLaw(published.content, content).length > 0 && <MeansLaw />}
         {failure && (
-          <Notice tone="danger" role="alert">
+          <Notice tone="danger" role="alert" isAnswer>
             <strong>Kunne ikke publisere</strong>
             {failure}
           </Notice>

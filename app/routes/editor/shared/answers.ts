@@ -4,8 +4,10 @@ import { z } from "#app/web/zod.ts";
 /** What is answered when a draft was put on the server. */
 export const sharedSchema = z.object({ id: z.string(), revision: z.number() });
 
+const planSchema = z.object({ dueAt: z.string() }).optional();
+
 /** What is answered when a shared draft was stored. */
-export const storedSchema = z.object({ revision: z.number() });
+export const storedSchema = z.object({ revision: z.number(), plan: planSchema });
 
 /** What is answered where another has stored something since: what the server has by now. */
 export const staleSchema = z.object({
@@ -15,6 +17,7 @@ export const staleSchema = z.object({
     revision: z.number(),
     baseVersion: z.number(),
     updatedBy: z.string(),
+    plan: planSchema,
     content: z.unknown().transform(contentAsWritten),
   }),
 });

@@ -6,6 +6,7 @@ import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { call, failureOf, send } from "../call.ts";
@@ -62,7 +63,11 @@ export function ShareDialog({
       <Dialog key="shared" title={`«${shared.name}»`} onClose={onClose}>
         <div className={styles.form}>
           {faults}
-          <Stand id={shared.id} csrfToken={csrfToken} />
+          <Stand
+            id={shared.id}
+            csrfToken={csrfToken}
+            onPlanned={(plan) => onShared({ ...shared, plan })}
+          />
         </div>
         <DialogButtons>
           <Button onClick={onClose}>Ferdig</Button>
@@ -124,7 +129,15 @@ function Faults({ content }: { content: Content }) {
 }
 
 /** The link and the plan of a draft, as they are on the server. */
-function Stand({ id, csrfToken }: { id: string; csrfToken: string }) {
+function Stand({
+  id,
+  csrfToken,
+  onPlanned,
+}: {
+  id: string;
+  csrfToken: string;
+  onPlanned: (plan: { dueAt: string }) => void;
+}) {
   const [stand, setStand] = useState<z.output<typeof standSchema>>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -160,8 +173,17 @@ function Stand({ id, csrfToken }: { id: string; csrfToken: string }) {
           plan={stand.plan}
           note={stand.note}
           csrfToken={csrfToken}
-          onPlanned={(plan) => setStand({ ...stand, plan })}
+          onPlanned={(plan) => {
+            setStand({ ...stand, plan });
+            onPlanned(plan);
+          }}
         />
+        {stand.plan && (
+          <p className={styles.about}>
+            Planlagt til {formatDateTime(stand.plan.dueAt)}. Det som skrives i utkastet før det,
+            blir med. Du avlyser det under <a href={href("/editor/utkast")}>Alle utkast</a>.
+          </p>
+        )}
       </section>
     </div>
   );

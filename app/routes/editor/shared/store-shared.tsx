@@ -32,7 +32,7 @@ export async function storeShared(
   // It was published, closed, or another one was opened meanwhile.
   if (draft.shared?.id !== began.id) return;
   if (answer.outcome === "done") {
-    draft.sharedAs({ ...began, revision: answer.result.revision, content });
+    draft.sharedAs({ ...began, ...answer.result, content });
     return;
   }
   if (answer.outcome === "failed" && answer.isGone) {
@@ -46,8 +46,8 @@ export async function storeShared(
   const theirs = stale.data.draft;
   const { merged, conflicts } = mergeEdits(began.content, theirs.content, draft.content);
   if (conflicts.length > 0) return storeApart(draft, theirs, conflicts, csrfToken);
-  const { id, name, revision } = theirs;
-  const shared = { id, name, revision, content: theirs.content };
+  const { id, name, revision, plan } = theirs;
+  const shared = { id, name, revision, plan, content: theirs.content };
   draft.broughtInto(shared, merged, Math.max(baseVersion, theirs.baseVersion));
   const description = `${theirs.updatedBy} har skrevet i utkastet. Det er tatt med her.`;
   showToast({ title: "Utkastet er slått sammen", description });

@@ -26,7 +26,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const storing = await storeDraft(db, { ...edit, id, author: actor }, now);
   switch (storing.outcome) {
     case "stored":
-      return Response.json({ revision: storing.revision });
+      return Response.json({ revision: storing.revision, plan: storing.plan });
     case "stale": {
       const { draft } = storing;
       const message = `${draft.updatedBy} har lagret i utkastet siden du åpnet det.`;

@@ -51,7 +51,7 @@ export function useSharing(
     }
   }, [ready]);
 
-  function open({ id, name, revision, content, baseVersion }: OnServer) {
+  function open({ id, name, revision, content, baseVersion, plan }: OnServer) {
     const isOwn = shared?.id === id;
     // What was written here and not stored there is brought together when it is.
     if (isOwn && !isSameAs(draft.content, shared.content)) return;
@@ -60,7 +60,7 @@ export function useSharing(
       const kept = { content: draft.content, baseVersion: draft.baseVersion };
       keepUnsaved({ sitting: crypto.randomUUID(), at, ...kept });
     }
-    draft.takeShared({ id, name, revision, content }, { content, baseVersion });
+    draft.takeShared({ id, name, revision, content, plan }, { content, baseVersion });
     showToast({
       title: `Åpnet «${name}»`,
       description:

@@ -543,6 +543,20 @@ test.describe("The preview", () => {
       await expect(shown(page).getByRole("heading", { level: 1 })).toContainText("Oslo");
     });
 
+    await test.step("A field that is found far down is in the window, with motion too, and its place in the preview", async () => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await openEditor(page);
+      await expect(shown(page).getByRole("heading", { level: 1 })).toBeVisible();
+      await page.keyboard.press("Control+k");
+      await expect(page.getByLabel("Ord, felt eller sted")).toBeFocused();
+      await page.keyboard.type("Vi lager nettsider og bedriftsprofiler");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      const found = page.getByRole("textbox", { name: "Beskrivelse" }).and(page.locator(":focus"));
+      await expect(found).toHaveValue(/bedriftsprofiler/);
+      await expect(found).toBeInViewport();
+    });
+
     await test.step("Says why it cannot be shown when the session has ended", async () => {
       await openEditor(page, "firma");
       await expect(shown(page).getByRole("heading", { level: 1 })).toBeVisible();
