@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, cutShort, readConfig } from "./config.ts";
 
 function bothCalled(admin: string, editor: string) {
   return {
@@ -9,6 +9,32 @@ function bothCalled(admin: string, editor: string) {
     EDITOR_PASSWORD: "annet-passord",
   };
 }
+
+test.each([
+  ["BACKUP_PASSPHRASE=Riktig#hest", "BACKUP_PASSPHRASE"],
+  ["PORT=3000\n  export ADMIN_PASSWORD = a b#c\n", "ADMIN_PASSWORD"],
+  ["BACKUP_PASSPHRASE='Riktig#hest'", undefined],
+  ['BACKUP_PASSPHRASE="Riktig#hest" # why', undefined],
+  ["PORT=3000 # the usual one\n# ADMIN_PASSWORD=a#b\nHOST=# none\nMAIL_TO=", undefined],
+])("What a # cuts short in a file of variables is found: %s", (file, name) => {
+  expect(cutShort(file)).toBe(name);
+});
+
+test("A name that is nearly one of ours is found, and another is nobody's business", () => {
+  const set = {
+    DATABSE_URL: "x",
+    METRICS_TOKN: "x",
+    BACKUP_DIRECTOY: "x",
+    HOSTNAME: "x",
+    HOME: "x",
+  };
+  expect(readConfig({ ...set, SMTP_URL: "", SITE_URLS: "x" }, "production").misspelt).toEqual([
+    { name: "DATABSE_URL", meant: "DATABASE_URL" },
+    { name: "METRICS_TOKN", meant: "METRICS_TOKEN" },
+    { name: "BACKUP_DIRECTOY", meant: "BACKUP_DIRECTORY" },
+    { name: "SITE_URLS", meant: "SITE_URL" },
+  ]);
+});
 
 test("Without any variable everything has its default", () => {
   expect(readConfig({}, "production")).toMatchObject({

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { usernameKey } from "#app/domain/auth/account.ts";
 import type { Bucket } from "#app/domain/backups/bucket.server.ts";
 import type { BackupPlaces } from "#app/domain/backups/nightly.server.ts";
@@ -30,7 +30,11 @@ export type Config = Settings &
     backups: BackupPlaces | undefined;
     /** Who reads /metrics must have it; without it there is no such address. */
     metricsToken: string | undefined;
+    /** What is set under a name that nothing reads and that is nearly one of ours, and which. */
+    misspelt: readonly Misspelt[];
   }>;
+
+export type Misspelt = { name: string; meant: string };
 
 /** Thrown for a variable with a wrong value; the message is the one line to print. */
 export class ConfigError extends Error {}
@@ -40,10 +44,23 @@ const defaultSender = "post@example.no";
 const indexNowUrl = "https://api.indexnow.org/indexnow";
 const enhetsregisteret = "https://data.brreg.no/enhetsregisteret/api";
 
-/** The environment of the process, with what a `.env` file beside it adds; what is set already wins. */
+/**
+ * The environment of the process, with what a `.env` file beside it adds; what is set already wins.
+ *
+ * @throws ConfigError for a value that a `#` would cut short
+ */
 export function loadEnvironment(): Record<string, string | undefined> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (existsSync(".env")) {
+    const cut = cutShort(readFileSync(".env", "utf8"));
+    if (cut) throw new ConfigError(`${cut} in .env has a #: put its value in quotes`);
+    process.loadEnvFile(".env");
+  }
   return process.env;
+}
+
+/** The first variable of a `.env` file whose value goes on behind a `#`: Node takes that for a comment, and systemd does not. */
+export function cutShort(file: string): string | undefined {
+  return /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?!["'`\s])[^#\n]*[^\s#]#/m.exec(file)?.[1];
 }
 
 /**
@@ -56,7 +73,11 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   mode: Config["mode"],
 ): Config {
-  const value = (name: string) => environment[name]?.trim() || undefined;
+  const asked = new Set(["BACKUP_PASSPHRASE"]);
+  const value = (name: string) => {
+    asked.add(name);
+    return environment[name]?.trim() || undefined;
+  };
   const port = wholeNumber("PORT", value("PORT") ?? defaultPort, 0, 65_535);
   const siteUrl = origin(value("SITE_URL") ?? `http://localhost:${port}`);
   const stateDirectory = value("STATE_DIRECTORY") ?? "./data";
@@ -82,8 +103,34 @@ export function readConfig(
     backups: backups(value("BACKUP_DIRECTORY"), value("BACKUP_S3_URL")),
     metricsToken: metricsToken(value("METRICS_TOKEN")),
     accounts: accounts(value),
+    misspelt: misspelt(Object.keys(environment), asked),
   };
   return Object.freeze(config);
+}
+
+/** Short names are near to too many others. */
+const shortestJudged = 8;
+
+function misspelt(names: string[], known: Set<string>): Misspelt[] {
+  return names.flatMap((name) => {
+    if (known.has(name) || name.length < shortestJudged) return [];
+    const meant = [...known].find((one) => one.length >= shortestJudged && isNearly(name, one));
+    return meant ? [{ name, meant }] : [];
+  });
+}
+
+/** Whether two letters at most are missing, too many or other ones. */
+function isNearly(one: string, other: string): boolean {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, theirs] of [...other].entries()) {
+      const changed = (row[at] ?? 0) + (letter === theirs ? 0 : 1);
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row.at(-1) ?? 0) <= 2;
 }
 
 function wholeNumber(name: string, text: string, lowest: number, highest: number): number {

@@ -43,9 +43,16 @@ export function createFaults(config: Config, routes: RouteTable, known: () => Te
       return isCall(c) ? tellProgram(c) : sendCalm(c, faultPage(known(), c.var.requestId), 500);
     },
 
-    /** The answer of a route, which has logged the cause where it is a fault; a program is told of that as of any other. */
-    ofRoute: (c: Asked, answer: Response): Response =>
-      answer.status === 500 && isCall(c) ? tellProgram(c) : answer,
+    /**
+     * The answer of a route, which has logged the cause where it is a fault: a program is told of that as of any other, and a person in
+     * our words where the route had no page for it.
+     */
+    ofRoute(c: Asked, answer: Response): Response | Promise<Response> {
+      if (answer.status !== 500) return answer;
+      if (isCall(c)) return tellProgram(c);
+      const isBare = answer.headers.get("content-type")?.startsWith("text/plain");
+      return isBare ? sendCalm(c, faultPage(known(), c.var.requestId), 500) : answer;
+    },
 
     /** The page for when we cannot be reached, which is asked for while we can. */
     offline: (c: Asked) => sendCalm(c, offlinePage(known().brand), 200),

@@ -32,6 +32,9 @@ export function checkConfiguration(environment: Record<string, string | undefine
     ([, name = ""]) => (isSet(name) ? [name] : []),
   );
   findings.push(about.ok(`set: ${known.join(", ") || "nothing"}; all else has its default`));
+  for (const { name, meant } of config.misspelt) {
+    findings.push(about.lookAt(`Nothing reads ${name}`, `Is ${meant} meant?`));
+  }
   if (!siteUrl.startsWith("https://")) {
     findings.push(
       about.lookAt(

@@ -39,6 +39,9 @@ export async function warnOfUnfinished(config: Config, brand: Brand, log: Logger
       "links in mails and search results lead to this machine; set SITE_URL to the public address",
     );
   }
+  for (const { name, meant } of config.misspelt) {
+    log.warn({ variable: name }, `nothing reads this variable; is ${meant} meant?`);
+  }
   if (guessable.length > 0) {
     log.warn({ variables: guessable }, "a password in the environment is short or easy to guess");
   }

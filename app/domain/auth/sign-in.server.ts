@@ -6,6 +6,7 @@ import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { ForgivingLimit, Given } from "#app/given.ts";
 import { z } from "#app/web/zod.ts";
+import { usernameKey } from "./account.ts";
 import { failedSignInsMail, type Letterhead } from "./account-mails.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import {
@@ -163,7 +164,8 @@ export async function passwordTries(
   const device = await services.knownDevices.recognise(request, username);
   return device
     ? triesOfDevice(services, device)
-    : triesOfAnybody(services, clientAddress, username.toLowerCase());
+    : // As names are told apart: spelt otherwise, one that exists must not be counted where another is not.
+      triesOfAnybody(services, clientAddress, usernameKey(username));
 }
 
 /** What one try is counted by: taken before, given back when nothing was tried, and forgotten when the password was right. */

@@ -154,6 +154,23 @@ describe("POST /api/auth/login", () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
+  test("counts a name in whatever letters it is spelt, so that none is found out to exist", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    for (const [name, wide] of [
+      [accounts.admin.username, "ｓjefen"],
+      ["finnesikke", "ｆinnesikke"],
+    ]) {
+      const statuses: number[] = [];
+      for (let tried = 0; tried <= 20; tried += 1) {
+        const username = tried < 20 ? name : wide;
+        const from = { "x-forwarded-for": `198.51.100.${tried}` };
+        const answer = await app.post("/api/auth/login", { username, password: "feil" }, from);
+        statuses.push(answer.status);
+      }
+      expect(statuses, name).toEqual([...Array(20).fill(401), 429]);
+    }
+  });
+
   test("lets tries sent all at once slip past the limit no more than others", async () => {
     await using app = await createTestApp();
     const tries = Array.from({ length: 14 }, () => app.post("/api/auth/login", wrong));

@@ -18,6 +18,18 @@ test("A page that cannot be shown leaves the frame around it as it is, and offer
   expect(textOf(html)).toContain("Feilen er registrert. Referanse:");
 });
 
+test("So does an address that has no page of its own: it is told in our words, with what the log is found by", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  await app.db.schema.alterTable("sessions").renameTo("no_sessions").execute();
+  const answer = await app.postForm("/logout", {}, headers);
+  const html = await answer.text();
+  await app.db.schema.alterTable("no_sessions").renameTo("sessions").execute();
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(html).toContain(answer.headers.get("x-request-id"));
+});
+
 test("Who may not go where they went is shown where they may, and can sign out", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("editor");
