@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, cutShort, readConfig } from "./config.ts";
+import { ConfigError, cutShort, isInTheClear, readConfig } from "./config.ts";
 
 function bothCalled(admin: string, editor: string) {
   return {
@@ -34,6 +34,17 @@ test("A name that is nearly one of ours is found, and another is nobody's busine
     { name: "BACKUP_DIRECTOY", meant: "BACKUP_DIRECTORY" },
     { name: "SITE_URLS", meant: "SITE_URL" },
   ]);
+});
+
+test.each([
+  ["postgres://site:x@db.example.no/site", true],
+  ["postgres://site:x@db.example.no/site?sslmode=disable", false],
+  ["postgres://site:x@db.example.no/site?sslmode=verify-full&sslrootcert=ca.crt", false],
+  ["postgres://site:x@localhost:5432/site", false],
+  ["postgres:///site?host=/run/postgresql", false],
+  ["file:data/site.db", false],
+])("Whether the database is spoken to in the clear: %s", (url, isClear) => {
+  expect(isInTheClear(readConfig({ DATABASE_URL: url }, "production").database)).toBe(isClear);
 });
 
 test("Without any variable everything has its default", () => {

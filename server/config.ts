@@ -165,6 +165,13 @@ function database(text: string): Config["database"] {
   );
 }
 
+/** Whether all that is stored goes to another machine in the clear, and nobody has said that it may (`sslmode=disable`). */
+export function isInTheClear(database: Config["database"]): boolean {
+  const url = database.engine === "postgres" ? URL.parse(database.url) : null;
+  if (!url?.hostname || isLoopback(url.hostname)) return false;
+  return !["sslmode", "ssl", "host"].some((name) => url.searchParams.has(name));
+}
+
 /** The parameter of an SMTP address that nodemailer goes by. */
 const encrypted = "requireTLS";
 

@@ -10,6 +10,23 @@ const faults: Record<string, [what: string, remedy: string]> = {
   ETIMEDOUT: ["it does not answer", "See that PostgreSQL can be reached from here"],
   EHOSTUNREACH: ["it cannot be reached", "See that PostgreSQL can be reached from here"],
   ECONNRESET: ["it broke the connection off", "See that PostgreSQL itself is there"],
+  NO_TLS: ["it offers no TLS", "Turn TLS on there, or correct sslmode in DATABASE_URL"],
+  ...Object.fromEntries(
+    [
+      "DEPTH_ZERO_SELF_SIGNED_CERT",
+      "SELF_SIGNED_CERT_IN_CHAIN",
+      "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+      "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+      "CERT_HAS_EXPIRED",
+      "ERR_TLS_CERT_ALTNAME_INVALID",
+    ].map((code) => [
+      code,
+      [
+        "its certificate is not trusted",
+        "Give it a good one, or name its authority in DATABASE_URL (sslrootcert=FILE)",
+      ] as [string, string],
+    ]),
+  ),
   "28P01": ["it refuses user and password", "Correct them in DATABASE_URL"],
   "28000": ["it lets this user not in", "Correct DATABASE_URL, or pg_hba.conf"],
   "3D000": ["there is no such database", "Make it: createdb, with the site's user as its owner"],
@@ -75,6 +92,7 @@ function inOneLine(error: unknown, known: typeof faults): string | undefined {
 
 function codeOf(error: Error): string {
   if (silence.test(error.message)) return "ETIMEDOUT";
+  if (/does not support SSL/.test(error.message)) return "NO_TLS";
   const code = "code" in error ? String(error.code) : "";
   // SQLITE_READONLY_DIRECTORY, SQLITE_IOERR_WRITE and the like.
   return /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;

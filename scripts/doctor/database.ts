@@ -4,7 +4,7 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { type Database, type DatabaseAddress, openAsItStands } from "#app/db/db.server.ts";
 import { compareMigrations } from "#app/db/migrations.server.ts";
-import type { Config } from "#server/config.ts";
+import { type Config, isInTheClear } from "#server/config.ts";
 import { firstAccountsFile } from "#server/start/first-accounts.ts";
 import { type Finding, findingsAbout, reasonOf } from "./finding.ts";
 
@@ -36,6 +36,14 @@ export async function checkDatabase(
       about.lookAt(
         `${accountsFile} still holds the passwords of the first accounts`,
         "Sign in, choose others, and delete it.",
+      ),
+    );
+  }
+  if (isInTheClear(address)) {
+    findings.push(
+      about.lookAt(
+        "it is another machine, and is spoken to without TLS",
+        "Add ?sslmode=verify-full to DATABASE_URL, with sslrootcert=FILE for an authority of your own; or ?sslmode=disable on a network of your own.",
       ),
     );
   }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { type Brand, missingIn } from "#app/domain/brand/brand.ts";
-import type { Config } from "../config.ts";
+import { type Config, isInTheClear } from "../config.ts";
 
 /** What a site should not be open with. */
 export type Unfinished = {
@@ -37,6 +37,11 @@ export async function warnOfUnfinished(config: Config, brand: Brand, log: Logger
     log.warn(
       { siteUrl: config.siteUrl },
       "links in mails and search results lead to this machine; set SITE_URL to the public address",
+    );
+  }
+  if (isInTheClear(config.database)) {
+    log.warn(
+      "the database is another machine, and is spoken to without TLS; add ?sslmode=verify-full to DATABASE_URL, or ?sslmode=disable on a network of your own",
     );
   }
   for (const { name, meant } of config.misspelt) {
