@@ -218,7 +218,7 @@ describe("The page that asks before an order is cancelled", () => {
     const path = `${order}/kanseller`;
     const page = await read(app, path, headers);
     expect(page.text).toContain(
-      "Ingenting leveres eller faktureres. Bestillingen kan åpnes igjen.",
+      "Ingenting leveres, og ingenting mer faktureres. Bestillingen kan åpnes igjen.",
     );
     expect(page.text).toContain("Send kunden en e-post");
     const reason = "a".repeat(501);
