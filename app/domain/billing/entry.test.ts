@@ -9,7 +9,7 @@ import { standingOf } from "./standing.ts";
 
 const unsettled = standingOf(
   websiteInvoice,
-  { sentAt: null, remindedAt: null, credited: 0, paid: 0, lastPaidOn: null },
+  { sentAt: null, remindedAt: null, credited: 0, payments: [] },
   "2026-11-22",
 );
 

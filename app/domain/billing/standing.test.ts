@@ -7,8 +7,7 @@ const nothing: BillingFacts = {
   sentAt: null,
   remindedAt: null,
   credited: 0,
-  paid: 0,
-  lastPaidOn: null,
+  payments: [],
 };
 const sentAt = "2026-11-22T10:00:00.000Z";
 /** What the invoice comes to, due on 6 December. */
@@ -21,38 +20,61 @@ test.each<[string, Partial<BillingFacts>, string, [string, number, string | null
   ["was due yesterday and never sent", {}, "2026-12-07", ["overdue", total, null]],
   [
     "was paid in part",
-    { sentAt, paid: 1_000_000, lastPaidOn: "2026-12-01" },
+    { sentAt, payments: [{ on: "2026-12-01", ore: 1_000_000 }] },
     "2026-12-01",
     ["sent", 1_560_000, null],
   ],
   [
     "was paid whole",
-    { sentAt, paid: total, lastPaidOn: "2026-12-10" },
+    { sentAt, payments: [{ on: "2026-12-10", ore: total }] },
     "2027-01-01",
     ["paid", 0, "2026-12-10"],
   ],
   [
     "was paid with one krone too much",
-    { paid: total + 100, lastPaidOn: "2026-12-01" },
+    { payments: [{ on: "2026-12-01", ore: total + 100 }] },
     "2027-01-01",
     ["paid", -100, "2026-12-01"],
   ],
   [
     "was credited in part, and the rest paid",
-    { credited: 560_000, paid: 2_000_000, lastPaidOn: "2026-12-03" },
+    { credited: 560_000, payments: [{ on: "2026-12-03", ore: 2_000_000 }] },
     "2027-01-01",
     ["paid", 0, "2026-12-03"],
+  ],
+  [
+    "was paid with too much, which was paid back",
+    {
+      payments: [
+        { on: "2026-12-01", ore: total + 440_000 },
+        { on: "2027-01-20", ore: -440_000 },
+      ],
+    },
+    "2027-02-01",
+    ["paid", 0, "2026-12-01"],
+  ],
+  [
+    "was paid, paid back and paid again",
+    {
+      payments: [
+        { on: "2026-12-01", ore: total },
+        { on: "2026-12-02", ore: -total },
+        { on: "2026-12-05", ore: total },
+      ],
+    },
+    "2027-02-01",
+    ["paid", 0, "2026-12-05"],
   ],
   ["was credited whole", { credited: total }, "2027-01-01", ["credited", 0, null]],
   [
     "was paid, and then credited whole",
-    { credited: total, paid: total, lastPaidOn: "2026-12-01" },
+    { credited: total, payments: [{ on: "2026-12-01", ore: total }] },
     "2027-01-01",
     ["credited", -total, null],
   ],
   [
     "was credited whole, and paid back without having been paid",
-    { credited: total, paid: -total, lastPaidOn: "2026-12-01" },
+    { credited: total, payments: [{ on: "2026-12-01", ore: -total }] },
     "2027-01-01",
     ["overdue", total, null],
   ],
@@ -78,7 +100,11 @@ test("Whatever was paid and credited, what is left is what the invoice comes to 
   const ore = fc.integer({ min: -total, max: 2 * total });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: total }), ore, (credited, paid) => {
-      const standing = standingOf(websiteInvoice, { ...nothing, credited, paid }, "2027-01-01");
+      const standing = standingOf(
+        websiteInvoice,
+        { ...nothing, credited, payments: [{ on: "2026-12-01", ore: paid }] },
+        "2027-01-01",
+      );
       expect(standing.outstanding + credited + paid).toBe(total);
       expect(standing.state === "overdue").toBe(standing.outstanding > 0);
     }),

@@ -11,10 +11,8 @@ export type BillingFacts = {
   remindedAt: string | null;
   /** What credit notes have taken back of an invoice. */
   credited: number;
-  /** What was paid, less what was paid back. */
-  paid: number;
-  /** The day of the last payment. */
-  lastPaidOn: string | null;
+  /** What was paid, and with a minus paid back, by the day. */
+  payments: { on: string; ore: number }[];
 };
 
 /** Where a document stands on a day, and what is left to be paid of it; less than nothing where its buyer is to get something back. */
@@ -41,10 +39,24 @@ export function standingOf(
     return { ...facts, state: sent, outstanding: 0, paidOn: null };
   }
   const total = totalOreOf(document);
-  const outstanding = total - facts.credited - facts.paid;
+  const paid = facts.payments.reduce((sum, { ore }) => sum + ore, 0);
+  const outstanding = total - facts.credited - paid;
   const isSettled = outstanding <= 0;
   const state = stateOf();
-  return { ...facts, state, outstanding, paidOn: state === "paid" ? facts.lastPaidOn : null };
+  return { ...facts, state, outstanding, paidOn: state === "paid" ? settledOn() : null };
+
+  /** When nothing was left: what is paid back of too much does not make it later. */
+  function settledOn(): string | null {
+    let left = total - facts.credited;
+    let day: string | null = null;
+    for (const { on, ore } of facts.payments) {
+      const before = left;
+      left -= ore;
+      if (left > 0) day = null;
+      else if (before > 0) day = on;
+    }
+    return day;
+  }
 
   function stateOf(): BillingState {
     if (isSettled) return facts.credited >= total ? "credited" : "paid";

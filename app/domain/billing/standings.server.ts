@@ -38,7 +38,7 @@ export async function standingsOf(
 }
 
 function nothingYet(): BillingFacts {
-  return { sentAt: null, remindedAt: null, credited: 0, paid: 0, lastPaidOn: null };
+  return { sentAt: null, remindedAt: null, credited: 0, payments: [] };
 }
 
 async function readFacts(db: Database, numbers: number[], facts: Map<number, BillingFacts>) {
@@ -70,12 +70,10 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
     .where("number", "in", [...numbers, 0])
     .where("withdrawn_at", "is", null)
     .orderBy("paid_on")
+    .orderBy("ordinal")
     .execute();
   for (const { number, paid_on, ore } of payments) {
-    const own = facts.get(number);
-    if (!own) continue;
-    own.paid += ore;
-    own.lastPaidOn = paid_on;
+    facts.get(number)?.payments.push({ on: paid_on, ore });
   }
 }
 

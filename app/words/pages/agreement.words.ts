@@ -320,6 +320,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     number: line("Ordrenummer", "Ordrenummer", 40),
     at: line("Bestilt", "Bestilt", 40),
     prices: line("Om prisene", "Prisene er eks. mva., slik de var da du bestilte."),
+    agreed: line("Om prisene, når avtalen er signert", "Prisene er eks. mva., som i avtalen."),
   }),
   customer: section("Opplysninger om kunden", {
     title: line("Overskrift", "Opplysninger om dere", 80),

@@ -179,8 +179,16 @@ export function stateOf(document: NaiveDocument, today: number): string {
 /** The day on which an invoice was paid whole. */
 export function paidOn(document: NaiveDocument, today: number): number | undefined {
   if (stateOf(document, today) !== "paid") return undefined;
-  const standing = document.payments.filter(({ isWithdrawn }) => !isWithdrawn);
-  return Math.max(...standing.map((payment) => payment.paidOn));
+  const days = document.payments
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .sort((one, other) => one.paidOn - other.paidOn);
+  const due = totalOf(document) - document.credited * (100 + document.vat);
+  const paidBy = (count: number) => days.slice(0, count).reduce((sum, { ore }) => sum + ore, 0);
+  // The first from which on nothing was ever left again.
+  const settling = days.findIndex((_, index) =>
+    days.slice(index).every((_payment, later) => paidBy(index + later + 1) >= due),
+  );
+  return days[settling]?.paidOn;
 }
 
 /** What the first invoice of a delivery says. */

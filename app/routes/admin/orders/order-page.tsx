@@ -391,9 +391,11 @@ function Prices({ order }: { order: Order }) {
         ]}
       />
       <p className={shared.note}>
-        {isAssignment(order)
-          ? "Linjene er de som står i avtalen."
-          : "Prisene er de som gjaldt da kunden bestilte."}
+        {isAssignment(order) && "Linjene er de som står i avtalen."}
+        {!isAssignment(order) &&
+          (order.signedOn
+            ? "Prisene er de som står i avtalen."
+            : "Prisene er de som gjaldt da kunden bestilte.")}
       </p>
     </Panel>
   );

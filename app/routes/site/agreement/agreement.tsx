@@ -316,7 +316,7 @@ function Ordered({ order }: { order: Order }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <p className={styles.note}>{words.prices}</p>
+      <p className={styles.note}>{order.signedOn ? words.agreed : words.prices}</p>
     </Panel>
   );
 }
