@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { readDatabaseClock } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
@@ -113,6 +113,12 @@ export async function checkDisk({ database, backups }: Config): Promise<Finding[
   ];
   return Promise.all(
     places.map(async (place) => {
+      if (!(await takesFiles(existing(resolve(place))))) {
+        return about.wrong(
+          `${place} is no folder that this user can write in`,
+          "Make it, let the site's user own it, or correct the variable that names it.",
+        );
+      }
       const { bavail, bsize } = await statfs(existing(resolve(place)));
       const free = Math.round((Number(bavail) * Number(bsize)) / megabyte);
       const says = `${free} MB free for ${place}`;
@@ -121,6 +127,15 @@ export async function checkDisk({ database, backups }: Config): Promise<Finding[
       return free < leastMegabytes ? about.wrong(says, toDo) : about.lookAt(says, toDo);
     }),
   );
+}
+
+/** Whether a folder takes files of this user. */
+async function takesFiles(folder: string): Promise<boolean> {
+  const writes = access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return (await stat(folder)).isDirectory() && writes;
 }
 
 function existing(path: string): string {

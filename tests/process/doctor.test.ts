@@ -80,6 +80,9 @@ describe.concurrent("The doctor", { timeout: 60_000 }, () => {
     );
     expect(failing.said).toMatch(/wrong {6}backup: none was made in \d{4,} hours/);
     expect(failing.said).toContain('wrong      jobs: "renewal" has been failing since 2026-11-20');
+    expect(failing.said).toContain(
+      "wrong      disk: /dev/null/backups is no folder that this user can write in",
+    );
     expect(failing.said).toContain("not tried  outside: mail server, names, SITE_URL");
     expect(failing.code).toBe(1);
   });
