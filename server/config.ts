@@ -60,7 +60,8 @@ export function loadEnvironment(): Record<string, string | undefined> {
 
 /** The first variable of a `.env` file whose value goes on behind a `#`: Node takes that for a comment, and systemd does not. */
 export function cutShort(file: string): string | undefined {
-  return /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?!["'`\s])[^#\n]*[^\s#]#/m.exec(file)?.[1];
+  const unquoted = file.replace(/=[ \t]*("[^"]*"|'[^']*'|`[^`]*`)/g, "=");
+  return /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?!["'`\s])[^#\n]*[^\s#]#/m.exec(unquoted)?.[1];
 }
 
 /**
@@ -119,7 +120,7 @@ function misspelt(names: string[], known: Set<string>): Misspelt[] {
   });
 }
 
-/** Whether two letters at most are missing, too many or other ones. */
+/** Whether a letter is missing, too many or another one, or two of a long name. */
 function isNearly(one: string, other: string): boolean {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -130,7 +131,7 @@ function isNearly(one: string, other: string): boolean {
     }
     row = next;
   }
-  return (row.at(-1) ?? 0) <= 2;
+  return (row.at(-1) ?? 0) <= (other.length < 12 ? 1 : 2);
 }
 
 function wholeNumber(name: string, text: string, lowest: number, highest: number): number {

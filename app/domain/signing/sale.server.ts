@@ -19,13 +19,23 @@ export type Wanted = {
 /**
  * What an order is to be of: at its own prices, and of another plan at those of the price list, but for what was agreed on.
  *
+ * @param waiting what waits to be signed: its plan is as it was sent, sold or not
  * @returns undefined where there is no such plan
  */
-export function wantedSale(order: Order, prices: PriceList, wanted: Wanted): Sale | undefined {
+export function wantedSale(
+  order: Order,
+  prices: PriceList,
+  wanted: Wanted,
+  waiting: Sale | undefined,
+): Sale | undefined {
   const isOrdered = wanted.planId === order.planId;
+  const sent = waiting?.planId === wanted.planId ? waiting : undefined;
   const { plan, found } = planOf(prices, wanted.planId);
-  if (!isOrdered && !found) return undefined;
-  const usual = isOrdered ? saleOf(order) : saleOfPlan(plan);
+  const listed = found ? saleOfPlan(plan) : sent;
+  const priced = isOrdered ? saleOf(order) : listed;
+  if (!priced) return undefined;
+  const { planName, planFeatures } = sent ?? priced;
+  const usual = { ...priced, planName, planFeatures };
   if (isAssignment(usual)) return { ...usual, further: wanted.further };
   const annualCost = wanted.annualCost ?? usual.annualCost;
   const isProfile = kindOfPlan(usual.planId) === "profile";

@@ -253,7 +253,11 @@ async function withdrawStart(
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
-  await takeBackRecurring(parts, { order, begunWith: subscription.id, isTold, actor }, now);
+  await takeBackRecurring(
+    parts,
+    { order, begunWith: subscription.id, which: "all", isTold, actor },
+    now,
+  );
   for (const { id } of subscription.life.periods) {
     const withdrawn = { order, today: dayOf(now), isTold };
     const creditNote = await withdrawPeriod(parts, id, withdrawn, now);

@@ -215,12 +215,12 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
   }),
   calledOff: section("Bestillingen er avbestilt", {
     subject: namingAll(line("Emne", "Bestillingen av {pakken} er avbestilt", 120, ["pakken"])),
-    preview: line("Ved siden av emnet", "Det kommer ingen ny faktura.", 200),
+    preview: line("Ved siden av emnet", "Du blir ikke fakturert for den.", 200),
     title: line("Overskrift", "Bestillingen er avbestilt", 80),
     text: namingAll(
       paragraph(
         "Tekst",
-        "Bestilling {ordrenummeret} av {pakken} er avbestilt, og det kommer ingen ny faktura.",
+        "Bestilling {ordrenummeret} av {pakken} er avbestilt, og du blir ikke fakturert for den.",
         400,
         ["ordrenummeret", "pakken"],
       ),

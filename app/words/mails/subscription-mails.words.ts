@@ -322,7 +322,7 @@ export const subscriptionMailWords = pageWords(
       monthly: namingAll(
         paragraph(
           "Når noe faktureres hver måned",
-          "Dette gjelder ikke {linjene}: Det faktureres hver måned som før, til det også er sagt opp. Det gjør du ved å si fra til oss.",
+          "Dette gjelder ikke {linjene}: Det faktureres hver måned som før, til det også er sagt opp.",
           400,
           ["linjene"],
         ),

@@ -115,7 +115,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Avbestilt: overskrift", "Bestillingen er avbestilt", 80),
       text: paragraph(
         "Avbestilt",
-        "Det er ikke noe abonnement, og det kommer ingen ny faktura.",
+        "Det er ikke noe abonnement, og du blir ikke fakturert for det.",
         300,
       ),
     },

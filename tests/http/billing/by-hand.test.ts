@@ -120,7 +120,7 @@ describe("An invoice by hand", () => {
       const led = (await send({ kroner1 })) ?? "";
       expect(await billed(app, headers, "2026-11")).toHaveLength(1);
       const html = await (await app.fetch(led, { headers })).text();
-      expect(textOf(html)).toContain("Du endret noe etter at fakturaen ble vist.");
+      expect(textOf(html)).toContain("Noe er endret etter at fakturaen ble vist.");
       expect(inputValues(html)).toMatchObject({ text1: "Analyse og rapport", kroner1 });
     }
     const { send: sendSeen } = await write(app, headers, id, {
@@ -371,6 +371,33 @@ describe("What is billed each month", () => {
     expect(sums.reduce((all, sum) => all + sum, 0)).toBe(0);
     await run("2027-03-01");
     expect(await monthly("2027-03")).toEqual([]);
+  });
+
+  test("stands where somebody stopped it before the first day was corrected", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const { id } = await ordered(app);
+    await app.db.updateTable("orders").set({ further: soldMonthly }).execute();
+    for (const status of ["confirmed", "in-progress", "delivered"]) {
+      await giveStatus(app, headers, id, status);
+    }
+    app.clock.now = new Date("2026-11-25T09:00:00.000Z");
+    await app.jobs.renewal.run();
+    const later = await app.signIn("admin");
+    const html = await (await app.fetch(`/admin/bestillinger/${id}`, { headers: later })).text();
+    const stop = /\/admin\/bestillinger\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
+    await app.postForm(stop, {}, later);
+    const path = `/admin/abonnementer/${id.replace("FL", "AB")}/rett-start`;
+    const form = await (await app.fetch(path, { headers: later })).text();
+    expect(textOf(form)).not.toContain("hver måned");
+    const { version = "" } = inputValues(form);
+    const right = { startsOn: "2026-11-22", reason: "Feil dag", version };
+    await app.postForm(path, right, later);
+    const rows = await billed(app, later, "2026-11");
+    expect(rows.filter(([, , sum]) => Math.abs(Number(sum)) === 1_299)).toEqual([
+      [2, "monthly", 1_299, "2026-11-20", "2026-12-20"],
+    ]);
   });
 
   test("goes on where a delivery is taken back that did not begin it", async () => {

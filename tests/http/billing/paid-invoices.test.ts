@@ -204,7 +204,7 @@ describe("An invoice", () => {
     expect(text).toContain("25 600 kr");
     expect(text).toContain("inkasso");
     expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
-    expect(await textAt(app, page, headers)).toContain("Når fristen i den siste er ute");
+    expect(await textAt(app, page, headers)).toContain("Når fristen i forrige påminnelse er ute");
     app.clock.now = new Date("2026-12-28T12:00:00.000Z");
     headers = await app.signIn("admin");
     expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("utfort=purret");

@@ -43,6 +43,8 @@ export type BankFile = {
   pending: number;
   /** What of it could not be read, as sentences for whoever sent it. */
   unreadable: string[];
+  /** The payments that the bank has taken back, alike. */
+  reversed: string[];
 };
 
 /** Puts a payment with the others, unless there are more than one form has room for. */
@@ -65,7 +67,7 @@ export function addUnreadable(file: BankFile, sentence: string): void {
 
 /** A file in which nothing has been found yet. */
 export function emptyFile(): BankFile {
-  return { rows: [], outgoing: 0, pending: 0, unreadable: [] };
+  return { rows: [], outgoing: 0, pending: 0, unreadable: [], reversed: [] };
 }
 
 /** A file that nothing can be read of; the message is a Norwegian sentence for whoever sent it. */

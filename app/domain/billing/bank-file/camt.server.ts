@@ -137,7 +137,10 @@ function readEntry(file: BankFile, entry: Element) {
   if (paidOn === undefined) {
     return addUnreadable(file, "En innbetaling har ingen dato som kan leses.");
   }
-  if (isReversal) return addUnreadable(file, reversalOf(entry, paidOn));
+  if (isReversal) {
+    file.reversed.push(reversalOf(entry, paidOn));
+    return;
+  }
   const unreadable = (why: string) =>
     addUnreadable(file, `En innbetaling ${formatDay(paidOn)}: ${why}`);
   const [amount] = all(entry, "Amt");
@@ -158,7 +161,7 @@ function readEntry(file: BankFile, entry: Element) {
 /** A payment that was taken back is nobody's new one: whose it was, and which way it went, is for somebody to see. */
 function reversalOf(entry: Element, on: string): string {
   const [amount] = all(entry, "Amt");
-  const ore = amount && readAmount(amount);
+  const ore = amount?.currency === "NOK" ? readAmount(amount) : undefined;
   const sum = ore === undefined ? "" : ` på ${formatKroner(ore / 100)}`;
   const [way, sign] = isCredit(entry) ? ["inn igjen", ""] : ["ut igjen", ", med minus foran"];
   return `En betaling${sum} ble tilbakeført ${formatDay(on)}, og pengene gikk ${way}. Gjelder den en faktura, så noter den der${sign}.`;

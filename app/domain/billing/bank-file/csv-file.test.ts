@@ -37,6 +37,7 @@ test("The list of a nettbank is read below its account and period: money in, wit
     outgoing: 1,
     pending: 1,
     unreadable: [],
+    reversed: [],
   });
 });
 

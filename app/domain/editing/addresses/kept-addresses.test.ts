@@ -3,7 +3,7 @@ import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
-import { keepAddresses } from "./kept-addresses.ts";
+import { keepAddresses, standingAddresses } from "./kept-addresses.ts";
 
 const page = (id: string, slug = id, changes: Partial<OwnPage> = {}) =>
   ownPage({ id, slug, title: id, sections: [], ...changes });
@@ -127,7 +127,11 @@ describe("An address that cannot stand", () => {
   const link = (to: string) => ({ to, label: "", isHidden: false });
   const edited = (before: Content, published: Content, ...edits: OwnPage[][]) => {
     let after = before;
-    for (const ownPages of edits) after = keepAddresses(after, { ...after, ownPages }, published);
+    const stood = new Map<string, string>();
+    for (const ownPages of edits) {
+      for (const [id, path] of standingAddresses(after)) stood.set(id, path);
+      after = keepAddresses(after, { ...after, ownPages }, published, published, stood);
+    }
     return after;
   };
 
@@ -157,6 +161,26 @@ describe("An address that cannot stand", () => {
     );
     expect(after.menu).toEqual(published.menu);
     expect(after.redirects).toEqual(published.redirects);
+  });
+
+  test("loses nothing that led to a page that nobody has seen yet", () => {
+    const before = { ...content([page("a")]), menu: [link("/a")] };
+    const after = edited(before, content([]), [page("a", "")], [page("a", "kontor")]);
+    expect(after.menu.map(({ to }) => to)).toEqual(["/kontor"]);
+    expect(after.redirects).toEqual([]);
+  });
+
+  test("loses nothing of a page that has moved in the draft before", () => {
+    const published = { ...content([page("a")]), menu: [link("/a")] };
+    const after = edited(
+      published,
+      published,
+      [page("a", "b")],
+      [page("a", "priser")],
+      [page("a", "c")],
+    );
+    expect(after.menu.map(({ to }) => to)).toEqual(["/c"]);
+    expect(after.redirects).toEqual([{ from: "/a", to: "/c" }]);
   });
 
   test("of a page that visitors know is led away from once it is put right", () => {

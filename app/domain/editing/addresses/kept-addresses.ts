@@ -13,18 +13,21 @@ import { movedTo, nowhere, partsOf } from "#app/domain/redirects/moved.ts";
  * @param after the same with other pages
  * @param published what visitors know
  * @param earlier where pages that were removed come back: the content just before they were
+ * @param stood where each page stood last, by its id: what leads to one is known by that until it stands again
  */
 export function keepAddresses(
   before: Content,
   after: Content,
   published: Content,
   earlier = published,
+  stood: ReadonlyMap<string, string> = new Map(),
 ): Content {
   const [old, now, known, then] = [before, after, published, earlier].map(pathsById);
   if (!old || !now || !known || !then) return after;
-  const stood = standing(old);
   const stands = standing(now);
-  const idAt = new Map([...known, ...then, ...stood].map(([id, path]) => [path, id]));
+  const idAt = new Map(
+    [...known, ...then, ...stood, ...standing(old)].map(([id, path]) => [path, id]),
+  );
   const taken = new Set(stands.values());
   /** Where the page is that stood at a path; the path itself where none did or it stands nowhere yet, and undefined where it is gone. */
   const placeOf = (path: string) => {
@@ -68,6 +71,11 @@ export function keepAddresses(
     articles: after.articles.map(withButtons),
     redirects: [...rows, ...left.map(([id, from]) => ({ from, to: stands.get(id) ?? nowhere }))],
   };
+}
+
+/** Where the pages of both kinds are that have an address that can stand, by their ids. */
+export function standingAddresses(content: Content): Map<string, string> {
+  return standing(pathsById(content));
 }
 
 /** Those at an address that can stand: nothing of ours is there, and no other page. */

@@ -40,7 +40,7 @@ export async function correctStart(
     const parts = { db: transaction, config, writer };
     // As long as the mails of the delivery are held, those of the right day take their place.
     const isTold = !(await dropHeldMails(transaction, { kind: "order", id: order.id }, now));
-    const taken = { order, begunWith: subscription.id, isTold, actor };
+    const taken = { order, begunWith: subscription.id, which: "running" as const, isTold, actor };
     const monthly = await takeBackRecurring(parts, taken, now);
     const creditNote = await withdrawPeriod(parts, first.id, { order, today, isTold }, now);
     const write: typeof subscriptionStarted = (billed) =>

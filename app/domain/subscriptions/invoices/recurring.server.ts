@@ -93,29 +93,41 @@ export async function endRecurring(
  * began goes on. Call it in the transaction that takes the delivery back.
  *
  * @param taken.begunWith the subscription that was delivered
+ * @param taken.which all that it began, or what runs still: what somebody has stopped stands where it was delivered after all
  * @param taken.isTold whether the customer has been told of it: then the credit notes are mailed
  * @returns what was billed until then
  */
 export async function takeBackRecurring(
   parts: Parts,
-  taken: { order: Order; begunWith: string; isTold: boolean; actor: string },
+  taken: { order: Order; begunWith: string; which: Begun; isTold: boolean; actor: string },
   now: Date,
 ): Promise<RecurringInvoice[]> {
   const { db } = parts;
-  const { order, begunWith, isTold, actor } = taken;
-  const begun = await recurringBegunWith(db, order.id, begunWith);
-  const running = begun.filter(({ endedAt }) => !endedAt);
+  const { order, begunWith, which, isTold, actor } = taken;
+  const running = await recurringBegunWith(db, order.id, begunWith, "running");
+  const begun = await recurringBegunWith(db, order.id, begunWith, which);
   for (const { id } of running) await endRecurring(db, { orderId: order.id, id, actor }, now);
-  for (const key of begun.flatMap(keysOf)) {
+  // Whoever bills a month at the same time was first, or finds it ended.
+  const ended = await recurringOf(db, order.id);
+  const taking = ended.filter(({ id }) => begun.some((one) => one.id === id));
+  for (const key of taking.flatMap(keysOf)) {
     const document = await creditPeriod(db, key, dayOf(now), now);
     if (document && isTold) await queueBillingMail(parts, { order, document }, now);
   }
   return running;
 }
 
+/** All that a delivery began to bill each month, or what of it nobody has stopped. */
+type Begun = "all" | "running";
+
 /** The months that a delivery has billed for, and what is left of each, as `billedForPeriod` answers it. */
-export async function monthsBilledWith(db: Database, orderId: string, subscriptionId: string) {
-  const begun = await recurringBegunWith(db, orderId, subscriptionId);
+export async function monthsBilledWith(
+  db: Database,
+  orderId: string,
+  subscriptionId: string,
+  which: Begun,
+) {
+  const begun = await recurringBegunWith(db, orderId, subscriptionId, which);
   const billed = await Promise.all(begun.flatMap(keysOf).map((key) => billedForPeriod(db, key)));
   return billed.filter((one) => one !== undefined);
 }
@@ -125,6 +137,7 @@ async function recurringBegunWith(
   db: Database,
   orderId: string,
   subscriptionId: string,
+  which: Begun,
 ): Promise<RecurringInvoice[]> {
   // A delivery makes both at one moment.
   const moments = await db
@@ -133,7 +146,11 @@ async function recurringBegunWith(
     .where("subscription_id", "=", subscriptionId)
     .execute();
   const all = await recurringOf(db, orderId);
-  return all.filter(({ createdAt }) => moments.some(({ created_at }) => created_at === createdAt));
+  return all.filter(
+    ({ createdAt, endedAt }) =>
+      moments.some(({ created_at }) => created_at === createdAt) &&
+      (which === "all" || endedAt === null),
+  );
 }
 
 /** What the invoices of the months are known by that were billed. */

@@ -91,7 +91,8 @@ export function calledOffNotice({
     {
       label: "Avbestilling",
       preview: "Avtalen var ikke signert. Kunden har fått en kvittering.",
-      facts: unpaid.length > 0 ? [{ label: "Ikke betalt, og gjelder", value: listed(unpaid) }] : [],
+      facts:
+        unpaid.length > 0 ? [{ label: "Ubetalt, gjelder fortsatt", value: listed(unpaid) }] : [],
       reason,
     },
   );

@@ -23,25 +23,15 @@ type Unmatched = Extract<RowMatch, { outcome: "unmatched" }>;
 
 /** What a bank's file holds: whose its payments are, and those that somebody has to look at. */
 export function Found({ file }: { file: Omit<BankFile, "rows"> & { matches: RowMatch[] } }) {
-  const { matches, unreadable } = file;
+  const { matches, unreadable, reversed } = file;
   const matched = matches.filter((match) => match.outcome === "matched");
   const unmatched = matches.filter((match) => match.outcome === "unmatched");
   const noted = matches.filter((match) => match.outcome === "noted");
   return (
     <>
       <p className={subscriptions.notice}>{summary(file)}</p>
-      {unreadable.length > 0 && (
-        <div className={subscriptions.notice}>
-          <Notice tone="warning">
-            <strong>Dette kunne ikke leses, og er ikke med:</strong>
-            <ul className={styles.unreadable}>
-              {unreadable.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
+      <Sentences title="Dette kunne ikke leses, og er ikke med:" sentences={unreadable} />
+      <Sentences title="Dette har banken tatt tilbake:" sentences={reversed} />
       <div className={styles.panels}>
         {matched.length > 0 && <MatchedPayments matched={matched} />}
         {unmatched.length > 0 && <UnmatchedPayments unmatched={unmatched} />}
@@ -51,6 +41,24 @@ export function Found({ file }: { file: Omit<BankFile, "rows"> & { matches: RowM
         <Link to={href("/admin/fakturaer/bankfil")}>Les inn en annen fil</Link>
       </p>
     </>
+  );
+}
+
+/** What somebody has to look at themselves; two of the same may be two. */
+function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className={subscriptions.notice}>
+      <Notice tone="warning">
+        <strong>{title}</strong>
+        <ul className={styles.unreadable}>
+          {sentences.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            <li key={index}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

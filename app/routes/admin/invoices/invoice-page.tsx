@@ -56,7 +56,7 @@ export async function loader({ params: { number }, url, context }: Route.LoaderA
 /** Why nobody is reminded of an invoice that is past its day. */
 function whyNot(remindedAt: string | null): string {
   return remindedAt
-    ? "Når fristen i den siste er ute"
+    ? "Når fristen i forrige påminnelse er ute"
     : `Tidligst ${paymentDays} dager etter at fakturaen er sendt`;
 }
 

@@ -93,8 +93,8 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
           )}
           {!hasMailServer && (
             <Notice tone="danger">
-              Nettstedet har ingen e-postserver, så ingen påminnelse kan gå ut: Fristen i den ville
-              løpt før kunden fikk den.
+              Nettstedet har ingen e-postserver, så ingen påminnelse kan gå ut: Fristen kunne ha
+              løpt ut før kunden fikk den.
             </Notice>
           )}
           {reminded && <p>Sist purret {formatDateTime(reminded)}.</p>}

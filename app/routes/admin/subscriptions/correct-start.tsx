@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     startsOn: first.startsOn,
     orderedOn: dayOf(new Date(order.createdAt)),
     today,
-    credited: await creditedWith(db, order, subscription, now),
+    credited: await creditedWith(db, order, subscription, "running", now),
     isBilledAnew: missingOfSeller(brand).length === 0,
   };
 }

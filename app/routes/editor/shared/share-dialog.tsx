@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { longestDraftName } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -136,16 +136,20 @@ function Stand({
 }: {
   id: string;
   csrfToken: string;
-  onPlanned: (plan: { dueAt: string }) => void;
+  onPlanned: (plan: { dueAt: string } | undefined) => void;
 }) {
+  const known = useRef(onPlanned);
+  known.current = onPlanned;
   const [stand, setStand] = useState<z.output<typeof standSchema>>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     let isLeft = false;
     call(href("/editor/utkast/:id", { id }), {}, standSchema).then((answer) => {
       if (isLeft) return;
-      if (answer.outcome === "done") setStand(answer.result);
-      else setFailure(failureOf(answer));
+      if (answer.outcome === "done") {
+        setStand(answer.result);
+        known.current(answer.result.plan);
+      } else setFailure(failureOf(answer));
     });
     return () => {
       isLeft = true;

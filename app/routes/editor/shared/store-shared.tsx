@@ -32,7 +32,8 @@ export async function storeShared(
   // It was published, closed, or another one was opened meanwhile.
   if (draft.shared?.id !== began.id) return;
   if (answer.outcome === "done") {
-    draft.sharedAs({ ...began, ...answer.result, content });
+    const { revision, plan } = answer.result;
+    draft.sharedAs({ ...began, revision, plan, content });
     return;
   }
   if (answer.outcome === "failed" && answer.isGone) {

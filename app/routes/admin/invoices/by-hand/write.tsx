@@ -212,18 +212,17 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
       )}
       {isUnseen && !issued && (
         <div className={styles.notice}>
-          <Notice tone="warning" role="alert" isAnswer>
-            Ingenting er sendt: Du endret noe etter at fakturaen ble vist. Se over den nederst, og
+          <Notice tone="warning" role="alert" isAnswer key={JSON.stringify(form.typed)}>
+            Ingenting er sendt: Noe er endret etter at fakturaen ble vist. Se over den nederst, og
             trykk en gang til.
           </Notice>
         </div>
       )}
       <Form
         id={invoiceForm}
-        action={href("/admin/bestillinger/:id/faktura", { id: order.id })}
+        action={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}#faktura`}
         className={styles.form}
         noValidate
-        preventScrollReset
         key={JSON.stringify(form.typed)}
       >
         <input type="hidden" name="key" value={key} />

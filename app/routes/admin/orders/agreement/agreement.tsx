@@ -3,7 +3,7 @@ import { Form, Link, redirect } from "react-router";
 import { contentContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
-import type { Order } from "#app/domain/orders/order.ts";
+import type { Sale } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     order,
     sale: { planId, planPrice, annualCost, further },
-    plans: plansFor(order, prices),
+    plans: plansFor([order, agreement?.document.sale], prices),
     // What was typed stands where it was, also where it cannot be read.
     form: { typed, errors: asked.success ? {} : z.flattenError(asked.error).fieldErrors },
     isChanged: wanted !== undefined,
@@ -99,10 +99,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return afterAgreement(outcome, orderId, "sendt");
 }
 
-/** What can be sold instead of what was ordered; that itself also where it is sold no more. */
-function plansFor({ planId, planName }: Order, prices: PriceList): { id: string; name: string }[] {
-  const sold = orderablePlans(prices).map(({ id, name }) => ({ id, name }));
-  return sold.some(({ id }) => id === planId) ? sold : [{ id: planId, name: planName }, ...sold];
+/** What can be sold; what was ordered, and what was sent, also where it is sold no more. */
+function plansFor(
+  kept: (Pick<Sale, "planId" | "planName"> | undefined)[],
+  prices: PriceList,
+): { id: string; name: string }[] {
+  const sold = orderablePlans(prices).map(({ id, name }): [string, string] => [id, name]);
+  const own = kept.flatMap((sale): [string, string][] =>
+    sale ? [[sale.planId, sale.planName]] : [],
+  );
+  return [...new Map([...own, ...sold])].map(([id, name]) => ({ id, name }));
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {
@@ -130,8 +136,8 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
       )}
       {isUnseen && (
         <div className={styles.notice}>
-          <Notice tone="warning" role="alert" isAnswer>
-            Ingenting er sendt: Du endret noe etter at summene ble vist. Se over dem, og trykk en
+          <Notice tone="warning" role="alert" isAnswer key={JSON.stringify(sale)}>
+            Ingenting er sendt: Noe er endret etter at summene ble vist. Se over dem, og trykk en
             gang til.
           </Notice>
         </div>

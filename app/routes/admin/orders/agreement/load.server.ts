@@ -33,7 +33,7 @@ export async function loadAgreement(
   if (!agreement && !isAgreeable(order)) throw redirect(orderHref(orderId));
   const today = dayOf(clock());
   const sale = wanted
-    ? wantedSale(order, site.prices, wanted)
+    ? wantedSale(order, site.prices, wanted, agreement?.document.sale)
     : (agreement?.document.sale ?? saleOf(order));
   if (!sale) throw new Response("Pakken selges ikke lenger.", { status: 400 });
   return {

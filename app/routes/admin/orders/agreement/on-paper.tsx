@@ -18,7 +18,7 @@ import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/on-paper";
 import { afterAgreement, agreementHref } from "./after-agreement.ts";
 import { loadAgreement } from "./load.server.ts";
-import { isEmptySale, saleIn, saleSchema } from "./sale-form.ts";
+import { isEmptySale, saleIn, saleQuery, saleSchema } from "./sale-form.ts";
 
 export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
@@ -43,6 +43,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isReadable || isEmptySale(sale)) {
     throw redirect(`${agreementHref(order.id)}?${searchParams}`);
   }
+  // With its prices, so that another price list comes to nothing between the question and the press.
+  const asked = saleQuery(sale).toString();
+  if (asked !== searchParams.toString()) throw redirect(`${url.pathname}?${asked}`);
   const { plan, lines, sums } = printedAgreement(draft.document);
   const signed = { name: plan.name, facts: [...lines, ...sums] };
   return { order, today, orderedOn: dayOf(new Date(order.createdAt)), signed };

@@ -25,16 +25,18 @@ export const standingTexts: Record<Standing, string> = {
  * What it leads to that a delivery is credited, with the months that it began to bill: for a page that asks before.
  *
  * @param subscription that the delivery has begun, where it has
+ * @param which of what it began to bill each month, as `monthsBilledWith` takes it
  */
 export async function creditedWith(
   db: Services["db"],
   order: Order,
   subscription: Subscription | undefined,
+  which: "all" | "running",
   now: Date,
 ) {
   const first = subscription?.life.periods[0];
   const billed = first && (await billedForPeriod(db, first.id));
-  const months = subscription ? await monthsBilledWith(db, order.id, subscription.id) : [];
+  const months = subscription ? await monthsBilledWith(db, order.id, subscription.id, which) : [];
   return {
     invoice: billed && takenBack(billed),
     months: months.filter(({ left }) => left > 0).map(takenBack),

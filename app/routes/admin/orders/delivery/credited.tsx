@@ -28,7 +28,7 @@ export function CreditedPanels({
         </p>
         {months.length > 0 && (
           <p>
-            Det krediteres også det som er fakturert hver måned siden leveringen:{" "}
+            Det som er fakturert hver måned siden leveringen, krediteres også:{" "}
             {listed(months.map(({ number, left }) => `faktura ${number} på ${formatKroner(left)}`))}
             .{next && " Det faktureres på nytt fra den rette dagen."}
           </p>

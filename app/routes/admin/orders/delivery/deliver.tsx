@@ -155,19 +155,27 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Work alone starts no subscription and bills nothing by itself. */
-function DeliverAssignment({ loaded: { order, today } }: { loaded: Loaded }) {
+function DeliverAssignment({ loaded: { order, today, unsigned } }: { loaded: Loaded }) {
   return (
     <Asking
       title={`Er oppdraget for ${order.companyName} gjort?`}
       back={backToOrder(order.id)}
       leadsTo={
-        <p>
-          Et oppdrag faktureres for seg.{" "}
-          <Link to={href("/admin/bestillinger/:id/faktura", { id: order.id })}>
-            Skriv fakturaen
-          </Link>{" "}
-          før eller etter at du merker det. Kunden får ingen e-post om at det er levert.
-        </p>
+        <>
+          <p>
+            Et oppdrag faktureres for seg.{" "}
+            <Link to={href("/admin/bestillinger/:id/faktura", { id: order.id })}>
+              Skriv fakturaen
+            </Link>{" "}
+            før eller etter at du merker det. Kunden får ingen e-post om at det er levert.
+          </p>
+          {unsigned && (
+            <Notice tone="warning">
+              Avtalen som er sendt, er ikke signert ({unsigned}), og kan ikke signeres når oppdraget
+              er merket som gjort.
+            </Notice>
+          )}
+        </>
       }
       hidden={{ version: order.version, startsOn: today }}
       tells

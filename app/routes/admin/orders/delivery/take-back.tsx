@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     startedOn: first?.startsOn,
-    credited: await creditedWith(db, order, subscription, now),
+    credited: await creditedWith(db, order, subscription, "all", now),
     refused: standing && standingTexts[standing],
   };
 }
