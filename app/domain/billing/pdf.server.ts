@@ -12,12 +12,12 @@ export function billingPdf(
   contact: BuyerContact | undefined,
 ): Promise<Buffer<ArrayBuffer>> {
   const printed = printedDocument(document, contact);
-  const { title, credits, seller, buyer, facts, lines, sumLabel, sums, payment } = printed;
+  const { title, credits, seller, buyer, facts, lines, sums, payment } = printed;
   const made = { title, author: seller.name, madeOn: document.issuedOn };
   return paperPdf(made, (paper) => {
     paper.head(seller.name, title, credits);
     paper.beside({ role: "Til", ...buyer }, (from) => paper.facts(facts, 92, from));
-    paper.lines(["Beskrivelse", sumLabel], lines);
+    paper.lines(["Beskrivelse", "Beløp"], lines);
     paper.sums(sums);
     if (payment.length > 0) {
       paper.heading("Slik betaler du");

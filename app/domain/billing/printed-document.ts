@@ -28,8 +28,6 @@ export type PrintedDocument = {
   buyer: { name: string; lines: string[] };
   facts: Fact[];
   lines: Fact[];
-  /** What stands over the sums of the lines. */
-  sumLabel: string;
   /** The last one is what counts. */
   sums: Fact[];
   /** How it is paid; nothing for a credit note, on which nothing falls due. */
@@ -87,7 +85,6 @@ export function printedDocument(
       label: printed(description),
       value: inKroner(kroner * 100),
     })),
-    sumLabel: seller.isVatRegistered ? "Eks. mva." : "Beløp",
     sums: [
       // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
       ...(seller.isVatRegistered

@@ -87,8 +87,6 @@ export type PrintedAgreement = {
   madeOn: string;
   parties: [Party, Party];
   plan: { name: string; features: string[] };
-  /** What stands over the sums of the lines. */
-  sumLabel: string;
   lines: Fact[];
   /** The last one is what counts: what the first year comes to. */
   sums: Fact[];
@@ -134,7 +132,6 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
           ]),
       ...monthly.map(({ description, kroner }) => inKroner(`${description}, hver måned`, kroner)),
     ],
-    sumLabel: hasVat ? "Eks. mva." : "Beløp",
     // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
     sums: hasVat
       ? [

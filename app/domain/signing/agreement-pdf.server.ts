@@ -23,7 +23,7 @@ export function agreementPdf(
     paper.heading(printed.plan.name);
     paper.list(printed.plan.features);
     paper.space(14);
-    paper.lines(["Pris", printed.sumLabel], printed.lines);
+    paper.lines(["Pris", "Beløp"], printed.lines);
     paper.sums(printed.sums);
     paper.paragraph(printed.later);
     paper.space(14);

@@ -5,6 +5,6 @@
 export const ownFigures = {
   /** The front page with all its style. */
   frontPage: 16,
-  /** The only script of a public page, until a form is used. */
-  script: 4,
+  /** All scripts of a public page, until a form is used. */
+  script: 6,
 } as const;

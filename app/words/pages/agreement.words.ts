@@ -157,7 +157,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       300,
     ),
     wrong: line("Feil i feltene, overskrift", "Avtalen er ikke signert ennå", 120),
-    wrongText: line("Feil i feltene", "Se over feltene som er merket under avtalen.", 200),
+    wrongText: line("Feil i feltene", "Se over feltene som er merket under.", 200),
   }),
   callOff: section("Avbestill", {
     tab: line("I fanen", "Avbestill", 60),

@@ -43,8 +43,8 @@ export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundeh
       [
         {
           figure: "{forsiden} kB",
-          title: "er hele forsiden med utseende",
-          check: "Åpne utviklerverktøyene, og se under Nettverk.",
+          title: "er koden til forsiden, med alt utseende",
+          check: "Åpne utviklerverktøyene, og se på den første linjen under Nettverk.",
         },
         {
           figure: "{skriptet} kB",

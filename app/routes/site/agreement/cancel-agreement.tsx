@@ -109,7 +109,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
     <div className={`${page.inside} ${styles.task}`}>
       <h1>{fillIn(words.title, { pakken: planName })}</h1>
       {actionData?.isStale && (
-        <Notice tone="danger" role="alert">
+        <Notice tone="danger" role="alert" isAnswer>
           <strong>{words.stale}</strong>
           {words.staleText}
         </Notice>

@@ -91,13 +91,13 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
         <input type="hidden" name="version" value={version} />
         {actionData?.isStale && (
-          <Notice tone="warning" role="alert">
+          <Notice tone="warning" role="alert" isAnswer>
             <strong>{words.stale}</strong>
             {words.staleText}
           </Notice>
         )}
         {actionData?.lastResult.status === "error" && (
-          <Notice tone="danger" role="alert">
+          <Notice tone="danger" role="alert" isAnswer>
             <strong>{words.wrong}</strong>
             {words.wrongText}
           </Notice>

@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** An invoice or credit note as its customer reads it: the sheet of its PDF. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { token, number, content } = loaderData;
-  const { title, credits, seller, buyer, facts, lines, sumLabel, sums, payment } = content;
+  const { title, credits, seller, buyer, facts, lines, sums, payment } = content;
   const words = useWords(agreementWords).bill;
   return (
     <div className={`${page.inside} ${styles.desk}`}>
@@ -62,7 +62,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </address>
           <Facts facts={facts} className={styles.facts} />
         </div>
-        <Priced head={["Beskrivelse", sumLabel]} lines={lines} sums={sums} />
+        <Priced head={["Beskrivelse", "Beløp"]} lines={lines} sums={sums} />
         {payment.length > 0 && (
           <section className={styles.payment} aria-labelledby="payment-heading">
             <h2 id="payment-heading">{words.pay}</h2>

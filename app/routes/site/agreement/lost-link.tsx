@@ -84,7 +84,7 @@ export default function LostLinkPage({ loaderData, actionData }: Route.Component
           )}
           <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
             {actionData?.notice && (
-              <Notice tone="warning" role="alert">
+              <Notice tone="warning" role="alert" isAnswer>
                 {actionData.notice}
               </Notice>
             )}

@@ -116,15 +116,9 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={`${page.inside} ${sheet.desk}`}>
       {actionData?.isStale && (
-        <Notice tone="danger" role="alert">
+        <Notice tone="danger" role="alert" isAnswer>
           <strong>{words.stale}</strong>
           {words.staleText}
-        </Notice>
-      )}
-      {actionData?.lastResult.status === "error" && (
-        <Notice tone="danger" role="alert">
-          <strong>{words.wrong}</strong>
-          {words.wrongText}
         </Notice>
       )}
       <Agreement orderId={orderId} printed={printed} terms={terms} />
@@ -167,7 +161,7 @@ function Agreement({
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <Priced head={["Pris", printed.sumLabel]} lines={printed.lines} sums={printed.sums} />
+      <Priced head={["Pris", "Beløp"]} lines={printed.lines} sums={printed.sums} />
       <p>{printed.later}</p>
       <h2>{words.sign.delivery}</h2>
       <p>{printed.delivery}</p>
@@ -201,6 +195,12 @@ function SignForm({
     <form {...getFormProps(form)} method="post" noValidate className={styles.signing}>
       <h2>{words.heading}</h2>
       <p>{fillIn(words.lead, { firmaet: companyName })}</p>
+      {lastResult?.status === "error" && (
+        <Notice tone="danger" role="alert" isAnswer>
+          <strong>{words.wrong}</strong>
+          {words.wrongText}
+        </Notice>
+      )}
       <input type="hidden" name="hash" value={hash} />
       <Field
         {...fieldProps(fields.name, "text")}
