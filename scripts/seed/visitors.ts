@@ -57,7 +57,13 @@ export function visitorsOf(
     const { order, termsHash } = found;
     const today = clock.now.toISOString().slice(0, 10);
     const sale = agency.saleOf(order);
-    const draft = agency.draftAgreement(order, { site: await site(), termsHash, sale, today });
+    const draft = agency.draftAgreement(order, {
+      site: await site(),
+      termsHash,
+      accepted: undefined,
+      sale,
+      today,
+    });
     const sending = { ...draft, orderId, version: order.version, actor: atWork };
     const outcome = await agency.sendAgreement({ db, config, writer }, sending, clock.now);
     if (outcome !== "changed") throw new Error(`The agreement of ${orderId}: ${outcome}`);

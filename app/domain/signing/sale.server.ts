@@ -1,5 +1,6 @@
 import { type PriceList, planOf } from "#app/domain/catalog/catalog.ts";
 import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
+import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { FurtherLine, Order, Sale } from "#app/domain/orders/order.ts";
 import { type OrderedUnder, saleOfPlan } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
@@ -54,23 +55,39 @@ export type Draft = { document: AgreementDocument; termsText: string | undefined
 
 /**
  * Writes the agreement of an order about what the parties have come to. Its terms are those that were accepted with the order, unless
- * they name another package or price.
+ * they name another package, price or seller.
+ *
+ * @param accepted the text of the terms that were accepted with the order
  */
 export function draftAgreement(
   order: Order,
   {
     site,
     termsHash,
+    accepted,
     sale,
     today,
-  }: { site: OrderedUnder; termsHash: string; sale: Sale; today: Day },
+  }: {
+    site: OrderedUnder;
+    termsHash: string;
+    accepted: string | undefined;
+    sale: Sale;
+    today: Day;
+  },
 ): Draft {
   const { planId, planPrice, annualCost } = sale;
   const { plan, found } = planOf(site.prices, planId);
   const delivery = found ? plan.delivery : undefined;
   const made = { brand: site.brand, sale, delivery, today };
+  const { orgNumber } = site.brand;
+  // It was ordered before the site knew who sells.
+  const isBySomebodyElse =
+    orgNumber !== undefined && accepted?.includes(formatOrgNumber(orgNumber)) === false;
   const isOther =
-    planId !== order.planId || planPrice !== order.planPrice || annualCost !== order.annualCost;
+    isBySomebodyElse ||
+    planId !== order.planId ||
+    planPrice !== order.planPrice ||
+    annualCost !== order.annualCost;
   if (!isOther) {
     const terms = { version: order.termsVersion, hash: termsHash };
     return { document: agreementOf(order, { ...made, terms }), termsText: undefined };

@@ -394,9 +394,9 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     nothing: line("Ikke begynt, overskrift", "Abonnementet har ikke begynt", 80),
     nothingBefore: line(
       "Ikke begynt, foran hvordan du når oss",
-      "Derfor er det ikke noe å si opp ennå. Vil du avbestille, så",
+      "Derfor er det ikke noe å si opp ennå. Før avtalen er signert, avbestiller du på avtalesiden. Er den signert, så",
     ),
-    nothingAfter: line("Ikke begynt, etter hvordan du når oss", ", så ordner vi det med en gang."),
+    nothingAfter: line("Ikke begynt, etter hvordan du når oss", ", så finner vi ut av det."),
   }),
   withdraw: section("Trekk oppsigelsen tilbake", {
     title: line("Overskrift", "Trekk oppsigelsen tilbake", 80),

@@ -194,6 +194,26 @@ describe("An agreement that is sent", () => {
   });
 });
 
+test("Terms that were accepted before the site knew who sells are not those of the agreement: they name the seller", async () => {
+  await using app = await createTestApp();
+  const { id, path } = await ordered(app);
+  const nobody = "org.nr. 000\u00a0000\u00a0000";
+  expect((await read(app, path)).html).toContain(nobody);
+  await fillInSeller(app);
+  const headers = await app.signIn("admin");
+  await giveStatus(app, headers, id, "confirmed");
+  await press(app, headers, id, "");
+  expect((await read(app, `${path}/signer`)).html).not.toContain(nobody);
+  await sign(app, path, await hashOn(app, path));
+  const order = await app.db.selectFrom("orders").select("terms_hash").executeTakeFirstOrThrow();
+  const { text } = await app.db
+    .selectFrom("accepted_terms")
+    .select("text")
+    .where("hash", "=", order.terms_hash)
+    .executeTakeFirstOrThrow();
+  expect(text).not.toContain(nobody);
+});
+
 describe("Before anything is signed", () => {
   test("it is an order that binds nobody, and is called off on its page", async () => {
     await using app = await createTestApp();

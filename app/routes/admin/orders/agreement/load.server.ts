@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
+import { readTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import {
   draftAgreement,
@@ -36,10 +37,11 @@ export async function loadAgreement(
     ? wantedSale(order, site.prices, wanted, agreement?.document.sale)
     : (agreement?.document.sale ?? saleOf(order));
   if (!sale) throw new Response("Pakken selges ikke lenger.", { status: 400 });
+  const accepted = (await readTerms(db, [termsHash])).get(termsHash);
   return {
     order,
     agreement,
     today,
-    draft: draftAgreement(order, { site, termsHash, sale, today }),
+    draft: draftAgreement(order, { site, termsHash, accepted, sale, today }),
   };
 }
