@@ -319,6 +319,8 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     monthly: namingAll(line("Det som betales hver måned", "{linjen}, per måned", 60, ["linjen"])),
     number: line("Ordrenummer", "Ordrenummer", 40),
     at: line("Bestilt", "Bestilt", 40),
+    firstYear: line("Sum", "Sum første år, eks. mva.", 80),
+    total: line("Sum med mva.", "Sum første år, inkl. mva.", 80),
     prices: line("Om prisene", "Prisene er eks. mva., slik de var da du bestilte."),
     agreed: line("Om prisene, når avtalen er signert", "Prisene er eks. mva., som i avtalen."),
   }),

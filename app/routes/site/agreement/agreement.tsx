@@ -10,7 +10,7 @@ import {
   orderFields,
   readable,
 } from "#app/domain/orders/order-fields.ts";
-import { furtherLines, isAssignment, isProfile } from "#app/domain/orders/sums.ts";
+import { furtherLines, isAssignment, isProfile, orderSums } from "#app/domain/orders/sums.ts";
 import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt, isBinding } from "#app/domain/signing/binding.ts";
@@ -283,6 +283,7 @@ function Ordered({ order }: { order: Order }) {
   const words = useWords(agreementWords).ordered;
   const { planName, planFeatures, planPrice, annualCost } = order;
   const { once, monthly } = furtherLines(order);
+  const { firstYear, vat, total } = orderSums(order);
   const isWork = isAssignment(order);
   const isWebsite = !isWork && !isProfile(order);
   return (
@@ -307,6 +308,8 @@ function Ordered({ order }: { order: Order }) {
             label: fillIn(words.monthly, { linjen: description }),
             value: formatKroner(kroner),
           })),
+          ...(isWork ? [] : [{ label: words.firstYear, value: formatKroner(firstYear) }]),
+          ...(isWork || vat === 0 ? [] : [{ label: words.total, value: formatKroner(total) }]),
           { label: words.number, value: order.id },
           { label: words.at, value: formatDate(order.createdAt) },
         ]}
