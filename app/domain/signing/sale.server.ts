@@ -79,22 +79,23 @@ export function draftAgreement(
   const { plan, found } = planOf(site.prices, planId);
   const delivery = found ? plan.delivery : undefined;
   const made = { brand: site.brand, sale, delivery, today };
+  const priced = { ...plan, id: planId, name: sale.planName, price: planPrice, annualCost };
+  const terms = termsFor({ ...priced, kind: kindOfPlan(planId), delivery }, site);
+  const termsText = termsAsText(terms);
   const { orgNumber } = site.brand;
-  // It was ordered before the site knew who sells.
+  const seller = orgNumber && formatOrgNumber(orgNumber);
+  // It was ordered before the site knew who sells; where an editor has the terms name no number, there is nothing to tell by.
   const isBySomebodyElse =
-    orgNumber !== undefined && accepted?.includes(formatOrgNumber(orgNumber)) === false;
+    seller !== undefined && termsText.includes(seller) && accepted?.includes(seller) === false;
   const isOther =
     isBySomebodyElse ||
     planId !== order.planId ||
     planPrice !== order.planPrice ||
     annualCost !== order.annualCost;
   if (!isOther) {
-    const terms = { version: order.termsVersion, hash: termsHash };
-    return { document: agreementOf(order, { ...made, terms }), termsText: undefined };
+    const kept = { version: order.termsVersion, hash: termsHash };
+    return { document: agreementOf(order, { ...made, terms: kept }), termsText: undefined };
   }
-  const priced = { ...plan, id: planId, name: sale.planName, price: planPrice, annualCost };
-  const terms = termsFor({ ...priced, kind: kindOfPlan(planId), delivery }, site);
-  const termsText = termsAsText(terms);
   const { version } = terms;
   return {
     document: agreementOf(order, { ...made, terms: { version, hash: hashTerms(termsText) } }),

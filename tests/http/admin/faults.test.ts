@@ -18,7 +18,7 @@ test("A page that cannot be shown leaves the frame around it as it is, and offer
   expect(textOf(html)).toContain("Feilen er registrert. Referanse:");
 });
 
-test("So does an address that has no page of its own: it is told in our words, with what the log is found by", async () => {
+test("What fails on an address that has no page of its own is told in our words, with what the log is found by", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   await app.db.schema.alterTable("sessions").renameTo("no_sessions").execute();

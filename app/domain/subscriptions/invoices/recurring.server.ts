@@ -104,8 +104,8 @@ export async function takeBackRecurring(
 ): Promise<RecurringInvoice[]> {
   const { db } = parts;
   const { order, begunWith, which, isTold, actor } = taken;
-  const running = await recurringBegunWith(db, order.id, begunWith, "running");
   const begun = await recurringBegunWith(db, order.id, begunWith, which);
+  const running = begun.filter(({ endedAt }) => endedAt === null);
   for (const { id } of running) await endRecurring(db, { orderId: order.id, id, actor }, now);
   // Whoever bills a month at the same time was first, or finds it ended.
   const ended = await recurringOf(db, order.id);
