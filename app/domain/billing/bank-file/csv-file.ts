@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { readOre } from "#app/web/formats/money.ts";
 import { listed, oneLine, plainName, shorten } from "#app/web/formats/text.ts";
 import {
   addRow,
@@ -9,7 +10,7 @@ import {
   mostOre,
   UnreadableBankFile,
 } from "./bank-row.ts";
-import { readDay, readOre } from "./typed-values.ts";
+import { readDay } from "./typed-values.ts";
 
 /** The headings of Norwegian banks, as `plainName` spells them; in each line the first that says something counts, and of texts all. */
 const headings = {

@@ -5,7 +5,7 @@ import { creditAndTell } from "#app/domain/subscriptions/invoices/handle-invoice
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatKroner } from "#app/web/formats/money.ts";
+import { formatKroner, parseKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
@@ -27,9 +27,8 @@ const formSchema = z.object({
   /** Whole kroner without VAT, as invoices have them. */
   kroner: z
     .string({ error: noSum })
-    .transform((text) => text.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^[1-9]\d{0,7}$/, noSum))
-    .transform(Number),
+    .transform(parseKroner)
+    .pipe(z.number({ error: noSum }).int(noSum).min(1, noSum)),
   seen: z.coerce.number().int().min(0),
   reason: requiredReasonSchema,
 });

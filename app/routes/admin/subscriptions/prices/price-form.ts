@@ -8,7 +8,13 @@ export const priceSchema = z.object({
   annual: z
     .string({ error: priceMessage })
     .transform(parseKroner)
-    .pipe(z.number({ error: priceMessage }).int(priceMessage).max(10_000_000, priceMessage)),
+    .pipe(
+      z
+        .number({ error: priceMessage })
+        .int(priceMessage)
+        .min(0, priceMessage)
+        .max(10_000_000, priceMessage),
+    ),
 });
 
 /** More than there is room for in a form. */
