@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -9,6 +9,8 @@ import {
   readMailDocument,
 } from "#app/domain/letters/mail-document.ts";
 import { writtenText } from "#app/domain/letters/written-mail.ts";
+import { folded, like, loosePattern, lower } from "#app/domain/search/like.server.ts";
+import { questionWords } from "#app/domain/search/search.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import { type MailAbout, namesItsDay } from "./mail.ts";
@@ -84,21 +86,33 @@ export async function listMails(
   return rows.map(toSummary);
 }
 
-/** The mails to an address or with a subject that holds a text, in upper or lower case; newest first. */
-export async function findMails(db: Database, text: string, most: number): Promise<MailSummary[]> {
-  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
-  const rows = await db
-    .selectFrom("mails")
-    .select(summaryColumns)
-    .select(asReplaced)
-    .where(
-      sql<boolean>`(lower(to_address) like ${pattern} escape '!' or lower(subject) like ${pattern} escape '!')`,
-    )
+/** Mails that may be what is asked for, of which those that are not are left out. */
+const mostLookedAt = 200;
+
+/** The mails in whose address and subject all the words of a question stand, in upper or lower case; newest first. */
+export async function findMails(
+  db: Database,
+  question: string,
+  most: number,
+): Promise<MailSummary[]> {
+  const words = questionWords(question);
+  let query = db.selectFrom("mails").select(summaryColumns).select(asReplaced);
+  for (const word of words) {
+    const pattern = `%${loosePattern(word)}%`;
+    query = query.where((mail) =>
+      mail.or([like(lower("to_address"), pattern), like(lower("subject"), pattern)]),
+    );
+  }
+  const rows = await query
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(mostLookedAt)
     .execute();
-  return rows.map(toSummary);
+  const holdsAll = ({ to_address, subject }: (typeof rows)[number]) => {
+    const text = folded(`${to_address} ${subject}`);
+    return words.every((word) => text.includes(word));
+  };
+  return rows.filter(holdsAll).slice(0, most).map(toSummary);
 }
 
 /** The mails about some things of a kind, newest first, no more than `most`. */

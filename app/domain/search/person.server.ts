@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { toE164 } from "#app/web/formats/phone.server.ts";
+import { folded, like, loosePattern, lower } from "./like.server.ts";
 
 /** What somebody is known by, when we look for all that we have about them. */
 export type Person =
@@ -19,12 +20,11 @@ export type Matcher = {
 
 /** Finds an e-mail address in upper and lower case. */
 export function emailMatcher(email: string): Matcher {
-  const folded = foldEmail(email);
-  // SQLite knows the lower case of A to Z alone, so anything may stand where another letter stands.
-  const pattern = folded.replace(/[!%_]/g, "!$&").replace(/[^\0-\x7f]+/g, "%");
+  const wanted = folded(email.trim());
+  const pattern = loosePattern(wanted);
   return {
-    mayBeIn: (column) => like(sql`lower(${sql.ref(column)})`, pattern),
-    is: (stored) => stored !== null && foldEmail(stored) === folded,
+    mayBeIn: (column) => like(lower(column), pattern),
+    is: (stored) => stored !== null && folded(stored.trim()) === wanted,
   };
 }
 
@@ -41,12 +41,4 @@ export function phoneMatcher(phone: string): Matcher {
       return stored.replace(/\D/g, "") === digits || (e164 !== null && toE164(stored) === e164);
     },
   };
-}
-
-function like(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
-  return sql<boolean>`${text} like ${pattern} escape '!'`;
-}
-
-function foldEmail(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
 }

@@ -32,6 +32,30 @@ describe("The search in everything", () => {
     expect(await found(app, headers, id)).toEqual(expect.arrayContaining(order));
   });
 
+  test("finds mails by their words in any order, whatever their case and their letters", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const company = { companyName: "Østlandet Bygg AS", orgNumber: "974760673" };
+    await placeOrder(app, { ...company, email: "Åse@bygg.example.no" });
+    await placeOrder(app, { companyName: "Vestlandet Bygg AS", email: "per@bygg.example.no" });
+    const mails = await app.db
+      .selectFrom("mails")
+      .select(["id", "subject", "to_address"])
+      .execute();
+    for (const [question, holds] of [
+      ["østlandet", "Østlandet Bygg"],
+      ["BYGG ØSTLANDET", "Østlandet Bygg"],
+      ["åse bygg", "Åse@bygg"],
+    ] as const) {
+      const wanted = mails.filter((mail) => `${mail.subject} ${mail.to_address}`.includes(holds));
+      expect(wanted, question).not.toEqual([]);
+      const all = await found(app, headers, question);
+      expect(all.filter((to) => to?.startsWith("/admin/e-post/")).sort(), question).toEqual(
+        wanted.map(({ id }) => `/admin/e-post/${id}`).sort(),
+      );
+    }
+  });
+
   test("finds places of the menu, and says where there is nothing", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
