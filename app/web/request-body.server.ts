@@ -100,7 +100,7 @@ async function readFields(
     }).formData();
     for (const [name, value] of form) {
       if (!isRead(name)) continue;
-      fields.set(name, typeof value === "string" ? withoutNul(value) : value);
+      fields.set(name, typeof value === "string" ? withoutNul(asTyped(value)) : value);
     }
   } catch {
     throw new Response(unreadable, { status: 400 });
@@ -136,6 +136,11 @@ function hasMore(body: Buffer, text: string, most: number): boolean {
     if (count > most) return true;
   }
   return false;
+}
+
+/** Forms send line breaks as CR LF, however they were typed (HTML, 4.10.22.4). */
+function asTyped(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }
 
 /** Nobody types a NUL, and PostgreSQL cannot store one in a text. */

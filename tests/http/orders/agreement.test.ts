@@ -291,6 +291,19 @@ describe("Cancelling", () => {
     expect((await rowsOf(app, id)).mails).not.toContain("cancellation-receipt");
   });
 
+  test("counts a line break of the reason as one character, as the field does", async () => {
+    await using app = await createTestApp();
+    const { path } = await begun(app, { until: noticesGiven });
+    onDay(app, "2027-10-21");
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/si-opp`);
+    const lines = ["Æ".repeat(249), "Ø".repeat(250)];
+    const page = await visitor.press("Bekreft oppsigelsen", { reason: lines.join("\r\n") });
+    expect(page.path).toBe(path);
+    const rows = await app.db.selectFrom("subscription_cancellations").selectAll().execute();
+    expect(rows).toMatchObject([{ reason: lines.join("\n") }]);
+  });
+
   test("is taken back in time, and not later", async () => {
     await using app = await createTestApp();
     const { id, path } = await begun(app, { until: noticesGiven });

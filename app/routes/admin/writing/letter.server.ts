@@ -15,9 +15,9 @@ export const letterSchema = z.object({
     .pipe(z.string().min(1, "Skriv et emne.").max(longestSubject, tooLong(longestSubject))),
   text: z
     .string({ error: "Skriv noe til kunden." })
-    // Forms send line breaks as CR LF.
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().min(1, "Skriv noe til kunden.").max(longestLetter, tooLong(longestLetter))),
+    .trim()
+    .min(1, "Skriv noe til kunden.")
+    .max(longestLetter, tooLong(longestLetter)),
 });
 
 /** The id of a mail that is to be taken back, out of an address; undefined where it names none. */

@@ -3,19 +3,12 @@ import { z } from "#app/web/zod.ts";
 /** The longest note, in characters. */
 export const longestNote = 5_000;
 
-/** Forms send line breaks as CR LF. */
-const typedText = (text: string) => text.replace(/\r\n?/g, "\n").trim();
-
 /** The text of a note. */
 export const noteSchema = z
   .string({ error: "Skriv noe i notatet." })
-  .transform(typedText)
-  .pipe(
-    z
-      .string()
-      .min(1, "Skriv noe i notatet.")
-      .max(longestNote, "Notatet er for langt. Grensen er 5000 tegn."),
-  );
+  .trim()
+  .min(1, "Skriv noe i notatet.")
+  .max(longestNote, "Notatet er for langt. Grensen er 5000 tegn.");
 
 /** The longest reason for what is done to an order, in characters. */
 export const longestReason = 500;
@@ -23,8 +16,8 @@ export const longestReason = 500;
 /** Why something is done to an order; it may go unsaid. */
 export const reasonSchema = z
   .string()
-  .transform(typedText)
-  .pipe(z.string().max(longestReason, `Skriv høyst ${longestReason} tegn.`))
+  .trim()
+  .max(longestReason, `Skriv høyst ${longestReason} tegn.`)
   .optional();
 
 const noReason = `Skriv hvorfor, med høyst ${longestReason} tegn.`;
@@ -32,8 +25,9 @@ const noReason = `Skriv hvorfor, med høyst ${longestReason} tegn.`;
 /** Why something is done that costs or credits money: it is always said. */
 export const requiredReasonSchema = z
   .string({ error: noReason })
-  .transform(typedText)
-  .pipe(z.string().min(1, noReason).max(longestReason, noReason));
+  .trim()
+  .min(1, noReason)
+  .max(longestReason, noReason);
 
 /** The form that a note is written in. */
 export const noteFormSchema = z.object({ text: noteSchema });

@@ -13,7 +13,7 @@ import { Asking } from "../../asking/asking.tsx";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
-import { longestReason } from "../../orders/notes/note.ts";
+import { longestReason, reasonSchema } from "../../orders/notes/note.ts";
 import { answerChange, backTo } from "../change.server.ts";
 import { loadSubscription } from "../load.server.ts";
 import type { Route } from "./+types/told";
@@ -23,7 +23,7 @@ const formSchema = z.object({
   version: versionSchema,
   how: z.enum(toldByNames, { error: "Velg hvordan." }),
   on: z.string({ error: noDay }).refine(isDay, noDay),
-  note: z.string().trim().max(longestReason, `Skriv høyst ${longestReason} tegn.`).optional(),
+  note: reasonSchema,
 });
 
 /** The form that stands on the page of the subscription, by itself: here it comes back where something in it is wrong. */
