@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { type QueuedMail, queuedAt } from "#app/domain/mail/mails.server.ts";
 import { readWholeForm } from "#app/web/request-body.server.ts";
 import { subscriptionPath } from "../mails/about-path.ts";
@@ -30,13 +31,14 @@ export function rehearsable<
     let mails: QueuedMail[] = [];
     let refused: Result | undefined;
     try {
-      await services.db.transaction().execute(async (db) => {
+      await inTransaction(services.db, async (db) => {
         const before = new Set((await queuedAt(db, now, subscriptionPath)).map(({ id }) => id));
         context.set(servicesContext, { ...services, db, clock: () => now });
-        const result = await change(args);
+        // Read anew, should the database have to be asked once more.
+        const result = await change({ ...args, request: args.request.clone() });
         const queued = await queuedAt(db, now, subscriptionPath);
         mails = queued.filter(({ id }) => !before.has(id));
-        if (!(result instanceof Response)) refused = result;
+        refused = result instanceof Response ? undefined : result;
         throw new Undone();
       });
     } catch (error) {
