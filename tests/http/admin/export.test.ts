@@ -105,17 +105,18 @@ describe("The export of orders", () => {
     await using app = await createTestApp();
     const days = "fra=2026-07-01&til=2026-09-30";
     for (const [path, name] of [
-      [`bestillinger.csv?${days}`, "bestillinger_2026-07-01_2026-09-30.csv"],
+      [`bestillinger.csv?${days}`, "bestillinger_fra-2026-07-01_til-2026-09-30.csv"],
       ["bestillinger.csv?pakke=mini", "bestillinger_mini.csv"],
       ["bestillinger.json?til=2026-09-30&q=kari", "bestillinger_til-2026-09-30.json"],
       [
         "bestillinger.csv?status=i-arbeid&pakke=medium&merket=1&frist=1&fra=2026-07-01&til=2026-07-01",
-        "bestillinger_i-arbeid_medium_merket_over-fristen_2026-07-01.csv",
+        "bestillinger_medium_i-arbeid_fra-2026-07-01_til-2026-07-01_merket_frist.csv",
       ],
       [
         "meldinger.csv?mappe=apne&frist=1&fra=2026-07-01",
-        "meldinger_apne_over-fristen_fra-2026-07-01.csv",
+        "meldinger_apne_fra-2026-07-01_frist.csv",
       ],
+      ["bestillinger.csv?gjenstar=signeres", "bestillinger_signeres.csv"],
     ]) {
       const { answer } = await download(app, `/admin/eksport/${path}`);
       const disposition = answer.headers.get("content-disposition");

@@ -8,6 +8,7 @@ import { namesIn } from "#app/domain/visits/names.server.ts";
 import { streamVisits } from "#app/domain/visits/visit-statistics.server.ts";
 import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
+import { isDay } from "#app/web/formats/dates.ts";
 import { type Period, periodOf } from "../figures/periods.server.ts";
 import { messageFilter } from "../messages/message-list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/message-view.ts";
@@ -17,7 +18,6 @@ import { figureColumns, figureRows } from "../overview/figure-rows.server.ts";
 import { chosenIds } from "../several/several.server.ts";
 import type { Route } from "./+types/export";
 import { type Column, messageColumns, orderColumns, visitColumns } from "./columns.ts";
-import { messageFileParts, orderFileParts } from "./file-name.ts";
 
 const contentTypes = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
@@ -32,10 +32,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
-  const { parts, filter, chosen, searched, write } = views[file.list](url.searchParams, now);
+  const { filter, chosen, searched, write } = views[file.list](url.searchParams, now);
   const headers = {
     "content-type": contentTypes[file.format],
-    "content-disposition": `attachment; filename="${[file.list, ...parts].join("_")}.${file.format}"`,
+    "content-disposition": `attachment; filename="${[file.list, ...saidOf(filter)].join("_")}.${file.format}"`,
     "cache-control": keptByNobody,
   };
   if (context.get(requestContext).isHead) return new Response(null, { headers });
@@ -64,8 +64,6 @@ type Format = keyof typeof contentTypes;
 
 /** A view that can be taken out. */
 type View = {
-  /** What the name of the file says of it. */
-  parts: string[];
   /** The view as an address has it. Neither the words of a search nor the page belong in the trail. */
   filter: string;
   /** How many of its rows were chosen; undefined where it was all. */
@@ -84,7 +82,6 @@ const views = {
     const view = parseOrderView(query);
     const ids = chosenIds(query);
     return {
-      parts: orderFileParts(view),
       filter: printOrderView({ ...view, question: "", page: 1 }),
       chosen: ids?.length,
       searched: view.question !== "",
@@ -96,7 +93,6 @@ const views = {
     const view = parseMessageView(query);
     const ids = chosenIds(query);
     return {
-      parts: messageFileParts(view),
       filter: printMessageView({ ...view, question: "", page: 1 }),
       chosen: ids?.length,
       searched: view.question !== "",
@@ -123,7 +119,15 @@ const views = {
 };
 
 function ofPeriod({ name }: Period) {
-  return { parts: [name], filter: `periode=${name}`, searched: false };
+  return { filter: `periode=${name}`, searched: false };
+}
+
+/** What the name of a file says of its view: `i-arbeid`, `merket`, `fra-2026-07-01`. */
+function saidOf(filter: string): string[] {
+  return [...new URLSearchParams(filter)].map(([name, value]) => {
+    if (value === "1") return name;
+    return isDay(value) ? `${name}-${value}` : value;
+  });
 }
 
 function tooMany(retryAfterSeconds: number): Response {
