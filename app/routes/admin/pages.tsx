@@ -1,17 +1,23 @@
+import { SearchX } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { Empty } from "./empty.tsx";
 import styles from "./workplace.module.css";
 
 /**
- * The way to the pages beside this one of a list; the rest of the query stays as it is.
+ * The way to the pages beside this one of a list; the rest of the query stays as it is. Behind the last page it is the way back: what a
+ * list says of itself while it is empty is true of its first page alone.
  *
+ * @param isEmpty this page has no row
  * @param dated the list is of what happened, newest first, and in no other order
  */
 export function Pages({
   page,
+  isEmpty,
   hasMore,
   dated = false,
 }: {
   page: number;
+  isEmpty: boolean;
   hasMore: boolean;
   dated?: boolean;
 }) {
@@ -23,6 +29,13 @@ export function Pages({
     else query.set("side", String(number));
     return `?${query}`;
   };
+  if (isEmpty && page > 1) {
+    return (
+      <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        Her er det ingen flere. <Link to={to(1)}>Til første side</Link>
+      </Empty>
+    );
+  }
   return (
     <nav className={styles.pages} aria-label="Sider">
       {page > 1 && (

@@ -195,7 +195,7 @@ describe("The outbox", () => {
     expect(last).not.toContain("Eldre");
     expect(last).toContain('href="/admin/e-post?status=sendt&amp;side=2"');
     const beyond = await read(app, "/admin/e-post?side=9", admin);
-    expect(beyond).toContain("Det er ikke flere e-poster.");
+    expect(beyond).toContain("Her er det ingen flere.");
     for (const wrong of ["0", "-1", "x", "1e3", "99999999"]) {
       const page = await read(app, `/admin/e-post?side=${wrong}`, admin);
       expect(subjects(page)[0], wrong).toBe("Nummer 101");

@@ -171,7 +171,7 @@ describe("The tab of messages", () => {
     const second = await show(app, `${list}&side=2`, headers);
     expect(namesOf(second.html)).toEqual(["Nummer 0"]);
     const beyond = await show(app, `${list}&side=3`, headers);
-    expect(beyond.text).toContain("Her er det ingen flere meldinger.");
+    expect(beyond.text).toContain("Her er det ingen flere.");
   });
 });
 

@@ -64,31 +64,23 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         )}
       </Form>
       <Around around={around} />
-      {rows.length > 0 ? (
-        <CustomerTable rows={rows} />
-      ) : (
-        <Empty
-          icon={
-            question || page > 1 ? (
-              <SearchX size={40} strokeWidth={1.25} aria-hidden="true" />
-            ) : (
-              <Users size={40} strokeWidth={1.25} aria-hidden="true" />
-            )
-          }
-        >
-          {emptyText(question, page)}
-        </Empty>
-      )}
-      <Pages page={page} hasMore={hasMore} />
+      {rows.length > 0 && <CustomerTable rows={rows} />}
+      {rows.length === 0 && page === 1 && <NoCustomers isSearched={question !== ""} />}
+      <Pages page={page} isEmpty={rows.length === 0} hasMore={hasMore} />
     </>
   );
 }
 
-function emptyText(question: string, page: number): string {
-  if (page > 1) return "Her er det ingen flere kunder.";
-  return question
-    ? "Ingen kunder passer med dette."
-    : "Ingen kunder ennå. Den første kommer med en bestilling.";
+function NoCustomers({ isSearched }: { isSearched: boolean }) {
+  return isSearched ? (
+    <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
+      Ingen kunder passer med dette.
+    </Empty>
+  ) : (
+    <Empty icon={<Users size={40} strokeWidth={1.25} aria-hidden="true" />}>
+      Ingen kunder ennå. Den første kommer med en bestilling.
+    </Empty>
+  );
 }
 
 function CustomerTable({ rows }: { rows: CustomerSummary[] }) {

@@ -10,14 +10,12 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Empty } from "../empty.tsx";
-import { pageOf } from "../list.ts";
+import { cutToPage, pageOf, rangeOf } from "../list.ts";
 import { Pages } from "../pages.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/follow-ups";
 import { namesOf } from "./about.server.ts";
 import { aboutHref, followUpHref } from "./follow-up-href.ts";
-
-const rowsOnPage = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -25,10 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams);
   const found = await listFollowUps(db, {
     owner: isMine ? context.get(sessionContext).username : undefined,
-    limit: rowsOnPage + 1,
-    offset: (page - 1) * rowsOnPage,
+    ...rangeOf(page),
   });
-  const shown = found.slice(0, rowsOnPage);
+  const { rows: shown, hasMore } = cutToPage(found);
   const names = await namesOf(
     db,
     shown.map(({ about }) => about),
@@ -37,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isMine,
     page,
-    hasMore: found.length > rowsOnPage,
+    hasMore,
     rows: shown.map(({ about, dueOn, owner }) => ({
       ...{ about, dueOn, owner },
       isDue: dueOn <= today,
@@ -66,14 +63,15 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
           {isMine ? "Vis alle" : "Vis bare mine"}
         </Link>
       </p>
-      {rows.length === 0 ? (
+      {rows.length === 0 && page === 1 && (
         <Empty
           icon={<CalendarCheck size={40} strokeWidth={1.25} aria-hidden="true" />}
           next="Sett en dag på siden til en bestilling eller en melding."
         >
           Ingenting skal følges opp.
         </Empty>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <table className={workplace.table}>
           <thead>
             <tr>
@@ -123,7 +121,7 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-      <Pages page={page} hasMore={hasMore} />
+      <Pages page={page} isEmpty={rows.length === 0} hasMore={hasMore} />
     </>
   );
 }

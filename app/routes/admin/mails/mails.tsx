@@ -89,14 +89,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         </Choose>
       </nav>
       <IgnoredFilters ignored={loaderData.ignored} />
-      {rows.length === 0 ? (
+      {rows.length > 0 && <MailTable mails={rows} hasServer={hasServer} now={loaderData.now} />}
+      {rows.length === 0 && page === 1 && (
         <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
-          {page > 1 ? "Det er ikke flere e-poster." : emptyTexts[choice]}
+          {emptyTexts[choice]}
         </Empty>
-      ) : (
-        <MailTable mails={rows} hasServer={hasServer} now={loaderData.now} />
       )}
-      <Pages page={page} hasMore={hasMore} dated />
+      <Pages page={page} isEmpty={rows.length === 0} hasMore={hasMore} dated />
     </>
   );
 }

@@ -114,7 +114,7 @@ export function MessageList({
           <Rows rows={overdue} view={view} now={now} />
         </section>
       )}
-      {isEmpty && <Nothing view={view} />}
+      {isEmpty && view.page === 1 && <Nothing view={view} />}
       {rows.length > 0 && (
         <section aria-labelledby="meldinger">
           <h2 id="meldinger" className={overdue.length > 0 ? styles.rest : "visually-hidden"}>
@@ -130,7 +130,7 @@ export function MessageList({
           isAll={view.page === 1 && !hasMore}
         />
       )}
-      <Pages page={view.page} hasMore={hasMore} />
+      <Pages page={view.page} isEmpty={isEmpty} hasMore={hasMore} />
     </Ticks>
   );
 }
@@ -268,9 +268,8 @@ function Row({ row, href, now }: { row: MessageRow; href: string; now: string })
 }
 
 function Nothing({ view }: { view: MessageView }) {
-  const beyond = view.page > 1;
   const narrowed = isNarrowed(view);
-  const isNothingYet = !beyond && !narrowed && view.folder === "innboks";
+  const isNothingYet = !narrowed && view.folder === "innboks";
   return (
     <Empty
       icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}
@@ -283,19 +282,14 @@ function Nothing({ view }: { view: MessageView }) {
         )
       }
     >
-      {beyond && (
-        <>
-          Her er det ingen flere meldinger.{" "}
-          <Link to={messageListHref(changedView(view, {}))}>Til første side</Link>
-        </>
-      )}
-      {!beyond && narrowed && (
+      {narrowed ? (
         <>
           Ingen meldinger passer til søket.{" "}
           <Link to={messageListHref(wholeFolder(view))}>Nullstill søket</Link>
         </>
+      ) : (
+        nothingThere[view.folder]
       )}
-      {!beyond && !narrowed && nothingThere[view.folder]}
     </Empty>
   );
 }

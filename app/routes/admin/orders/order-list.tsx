@@ -55,6 +55,7 @@ export function OrderList({
       </Empty>
     );
   }
+  const isEmpty = orders.length + overdue.length === 0;
   const several = { action: href("/admin/bestillinger/flere"), query: printOrderView(view) };
   return (
     <Ticks>
@@ -97,12 +98,10 @@ export function OrderList({
             label="Bestillinger"
           />
         )}
-        {orders.length + overdue.length === 0 && <NothingFound view={view} />}
+        {isEmpty && view.page === 1 && <NothingFound />}
       </section>
-      {orders.length + overdue.length > 0 && (
-        <Several {...several} verbs={verbs} isAll={view.page === 1 && !hasMore} />
-      )}
-      <Pages page={view.page} hasMore={hasMore} />
+      {!isEmpty && <Several {...several} verbs={verbs} isAll={view.page === 1 && !hasMore} />}
+      <Pages page={view.page} isEmpty={isEmpty} hasMore={hasMore} />
     </Ticks>
   );
 }
@@ -140,18 +139,9 @@ function Found({
   );
 }
 
-function NothingFound({ view }: { view: OrderView }) {
-  const icon = <SearchX size={40} strokeWidth={1.25} aria-hidden="true" />;
-  if (view.page > 1) {
-    return (
-      <Empty icon={icon}>
-        Det er ingen bestillinger på side {view.page}.{" "}
-        <Link to={`?${printOrderView({ ...view, page: 1 })}`}>Gå til første side</Link>
-      </Empty>
-    );
-  }
+function NothingFound() {
   return (
-    <Empty icon={icon}>
+    <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
       Ingen bestillinger passer med dette. Prøv færre ord eller filtre, eller{" "}
       <Link to={href("/admin")}>vis alle</Link>.
     </Empty>

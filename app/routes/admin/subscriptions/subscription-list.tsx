@@ -129,22 +129,24 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       </Form>
       <TurnedNote turned={turned} />
       <Around around={loaderData.around} />
-      {rows.length > 0 ? (
-        untold ? (
+      {rows.length > 0 &&
+        (untold ? (
           <UntoldTable rows={untold} today={today} />
         ) : (
           <SubscriptionTable rows={rows} turn={turned?.turn} />
-        )
-      ) : question || turned ? (
-        <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
-          Ingen abonnementer passer med dette.
-        </Empty>
-      ) : (
-        <Empty icon={<Repeat size={40} strokeWidth={1.25} aria-hidden="true" />}>
-          {emptyTexts[view ?? "all"]}
-        </Empty>
-      )}
-      <Pages page={page} hasMore={hasMore} />
+        ))}
+      {rows.length === 0 &&
+        page === 1 &&
+        (question || turned ? (
+          <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
+            Ingen abonnementer passer med dette.
+          </Empty>
+        ) : (
+          <Empty icon={<Repeat size={40} strokeWidth={1.25} aria-hidden="true" />}>
+            {emptyTexts[view ?? "all"]}
+          </Empty>
+        ))}
+      <Pages page={page} isEmpty={rows.length === 0} hasMore={hasMore} />
     </>
   );
 }

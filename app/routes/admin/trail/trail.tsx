@@ -105,8 +105,9 @@ export default function TrailPage({ loaderData }: Route.ComponentProps) {
       </p>
       <Filters view={view} actors={actors} system={system} />
       <IgnoredFilters ignored={loaderData.ignored} />
-      {rows.length === 0 ? <NoEvents view={view} /> : <Events events={rows} now={now} />}
-      <Pages page={view.page} hasMore={hasMore} dated />
+      {rows.length > 0 && <Events events={rows} now={now} />}
+      {rows.length === 0 && view.page === 1 && <NoEvents view={view} />}
+      <Pages page={view.page} isEmpty={rows.length === 0} hasMore={hasMore} dated />
     </>
   );
 }
@@ -220,8 +221,8 @@ function Row({
   );
 }
 
-function NoEvents({ view: { actor, kind, from, until, page } }: { view: View }) {
-  const narrowed = actor || kind || from || until || page > 1;
+function NoEvents({ view: { actor, kind, from, until } }: { view: View }) {
+  const narrowed = actor || kind || from || until;
   return (
     <Empty icon={<History size={40} strokeWidth={1.25} aria-hidden="true" />}>
       {narrowed ? "Ingenting i loggen passer til dette utvalget. " : "Loggen er tom ennå."}

@@ -102,6 +102,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
     : `${months[Number(number) - 1]} ${year}`;
   const within = chosen ? name : `i ${name}`;
   const { note, empty } = textsOf(loaderData, within);
+  const isEmpty = payments.length + entries.length === 0;
   return (
     <>
       <div className={orderStyles.top}>
@@ -139,16 +140,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           Måneden kunne ikke leses. Skriv den slik: 2026-11. Her er {name}.
         </p>
       )}
-      {paid !== undefined && payments.length > 0 ? (
+      {isEmpty && page === 1 && <p className={styles.notice}>{empty}</p>}
+      {paid !== undefined && payments.length > 0 && (
         <PaymentTable payments={payments} sum={paid} caption={`Betalt ${within}`} />
-      ) : entries.length === 0 ? (
-        <p className={styles.notice}>
-          {nothingIn(unpaid ? "Listen" : `Listen for ${name}`, {
-            page,
-            empty,
-          })}
-        </p>
-      ) : (
+      )}
+      {entries.length > 0 && (
         <>
           {!unpaid && !chosen && (
             <div className={`${styles.notice} ${styles.tools}`}>
@@ -176,7 +172,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      <Pages page={page} hasMore={hasMore} />
+      <Pages page={page} isEmpty={isEmpty} hasMore={hasMore} />
     </>
   );
 }
@@ -203,10 +199,6 @@ function textsOf({ unpaid, paid }: Route.ComponentProps["loaderData"], within: s
     note: `Det som ble betalt ${within}, det siste øverst`,
     empty: `Ingenting ble betalt ${within}.`,
   };
-}
-
-function nothingIn(list: string, { page, empty }: { page: number; empty: string }) {
-  return page === 1 ? empty : `${list} er kortere enn dette.`;
 }
 
 /** What is left to be paid, of all months, and the way to it. */
