@@ -65,7 +65,7 @@ test("A message is opened, read, handled, opened again, and found in its folders
   await folders.getByRole("link", { name: /^Åpne/ }).click();
   await expect(row(page, name)).toHaveCount(0);
 
-  await test.step("The search keeps what was typed and the focus, and 'Nullstill' empties it", async () => {
+  await test.step("The search keeps what was typed, leads to what it found, and 'Nullstill' empties it", async () => {
     await page.goto(`${list}&mappe=handtert`);
     const search = page.getByRole("searchbox", { name: "Søk" });
     await search.fill(name);
@@ -73,11 +73,23 @@ test("A message is opened, read, handled, opened again, and found in its folders
     await expect(page).toHaveURL(/q=/);
     await expect(page.locator("[data-row-link]")).toHaveCount(1);
     await expect(search).toHaveValue(name);
-    await expect(search).toBeFocused();
+    await expect(page.getByRole("region", { name: "Håndterte" })).toBeFocused();
     await page.getByRole("link", { name: "Nullstill", exact: true }).click();
     await expect(search).toHaveValue("");
     await page.goBack();
     await expect(search).toHaveValue(name);
+  });
+
+  await test.step("What is chosen shows at once, at an address that names nothing besides", async () => {
+    const named = `${list}&${new URLSearchParams({ q: name })}`;
+    await page.goto(named);
+    await page.getByText("Flere valg").click();
+    const overdue = page.getByLabel("Over fristen");
+    await overdue.check();
+    await expect(page).toHaveURL(`${named}&frist=1`);
+    await page.goBack();
+    await expect(overdue).not.toBeChecked();
+    await expect(row(page, name)).toHaveCount(1);
   });
 
   await test.step("One that is held back is let go, and brings its notice then", async () => {

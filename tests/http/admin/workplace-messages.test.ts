@@ -57,7 +57,7 @@ describe("The tab of messages", () => {
     ] as const) {
       expect(namesOf((await show(app, `${list}&mappe=${folder}`, headers)).html)).toEqual(names);
     }
-    expect(namesOf((await show(app, `${list}&karantene=1`, headers)).html)).toEqual([
+    expect(namesOf((await show(app, `${list}&mappe=karantene`, headers)).html)).toEqual([
       "Doktor Spam",
     ]);
   });

@@ -338,7 +338,7 @@ describe("Without JavaScript", () => {
       expect(textOf(inbox)).toContain("Kontaktskjemaer (0)");
       expect(textOf(inbox)).toContain("Karantene (1)");
       const quarantine = await (
-        await app.fetch("/admin?fane=kontakt&karantene=1", { headers })
+        await app.fetch("/admin?fane=kontakt&mappe=karantene", { headers })
       ).text();
       expect(textOf(quarantine)).toContain(message.name);
     },

@@ -1,6 +1,5 @@
 import { Mail } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { promised } from "#app/domain/brand/promises.ts";
 import type { QuarantineReason } from "#app/domain/contact/message.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
@@ -8,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
+import { FilterForm, foundId } from "../filter-form.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { MoreFilters } from "../more-filters.tsx";
@@ -29,6 +29,7 @@ import {
   messageFolders,
   messageHref,
   messageListHref,
+  parseMessageView,
   printMessageView,
 } from "./message-view.ts";
 
@@ -116,7 +117,7 @@ export function MessageList({
       )}
       {isEmpty && view.page === 1 && <Nothing view={view} />}
       {rows.length > 0 && (
-        <section aria-labelledby="meldinger">
+        <section id={foundId} tabIndex={-1} aria-labelledby="meldinger">
           <h2 id="meldinger" className={overdue.length > 0 ? styles.rest : "visually-hidden"}>
             {overdue.length > 0 ? "Resten av innboksen" : folderNames[view.folder]}
           </h2>
@@ -169,22 +170,12 @@ function isAwaited(folder: MessageFolder): boolean {
   return folder !== "innboks" && folder !== "handtert";
 }
 
-/** The search and its limits: a form that leads to the address of the view, with and without a script. */
 function Filter({ view }: { view: MessageView }) {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef("");
-  const address = printMessageView(view);
-  useEffect(() => {
-    // Another view has other values in its fields; the focus stays where it is.
-    if (shown.current !== address) form.current?.reset();
-    shown.current = address;
-  }, [address]);
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={href("/admin")}
-      role="search"
+    <FilterForm
+      label="Søk i meldinger"
+      address={messageListHref(view)}
+      addressOf={(query) => messageListHref(parseMessageView(query))}
       className={workplace.toolbar}
     >
       <input type="hidden" name="fane" value="kontakt" />
@@ -224,7 +215,7 @@ function Filter({ view }: { view: MessageView }) {
           Nullstill
         </Link>
       )}
-    </Form>
+    </FilterForm>
   );
 }
 

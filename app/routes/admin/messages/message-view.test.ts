@@ -76,10 +76,6 @@ describe("A view of the messages", () => {
     expect(messageHref("m1", inbox)).toBe("/admin/meldinger/m1");
   });
 
-  test("is the quarantine for a link from before there were folders", () => {
-    expect(parse("fane=kontakt&karantene=1").folder).toBe("karantene");
-  });
-
   test.each([
     ["mappe=soppel", {}],
     ["side=0", {}],
@@ -91,6 +87,7 @@ describe("A view of the messages", () => {
     ["til=9999-12-31", {}],
     ["fra=0000-01-01", {}],
     ["frist=", {}],
+    ["frist=ja", {}],
     ["frist=1&mappe=handtert", { folder: "handtert" }],
     ["q=%20%20", {}],
     [`q=${"a".repeat(300)}`, { question: "a".repeat(200) }],

@@ -39,7 +39,7 @@ export function parseMessageView(query: URLSearchParams): MessageView {
     folder,
     question: questionOf(query),
     ...daysOf(query),
-    overdue: mayBeOverdue(folder) && Boolean(query.get("frist")),
+    overdue: mayBeOverdue(folder) && query.get("frist") === "1",
     page: pageOf(query),
   };
 }
@@ -86,7 +86,5 @@ export function countFilters({ from, until, overdue }: MessageView): number {
 
 function folderOf(query: URLSearchParams): MessageFolder {
   const name = query.get("mappe");
-  const folder = messageFolders.find((known) => known === name);
-  // Links from before there were other folders.
-  return folder ?? (query.has("karantene") ? "karantene" : "innboks");
+  return messageFolders.find((known) => known === name) ?? "innboks";
 }

@@ -13,6 +13,7 @@ import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { countedText, mostCountedOfAll } from "../count-text.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
+import { foundId } from "../filter-form.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { Pages } from "../pages.tsx";
@@ -85,7 +86,7 @@ export function OrderList({
           />
         </section>
       )}
-      <section id="treff" tabIndex={-1} className={styles.list} aria-labelledby="alle">
+      <section id={foundId} tabIndex={-1} className={styles.list} aria-labelledby="alle">
         <h2 id="alle" className="visually-hidden">
           {isFiltered(view) ? "Treff" : "Alle bestillinger"}
         </h2>

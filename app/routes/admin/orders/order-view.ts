@@ -84,6 +84,12 @@ export function printOrderView(view: OrderView): string {
   return query.toString();
 }
 
+/** Where a view is seen. */
+export function orderListHref(view: OrderView): string {
+  const query = printOrderView(view);
+  return `${href("/admin")}${query && `?${query}`}`;
+}
+
 /** Where an order is seen. */
 export function orderHref(id: string): string {
   return href("/admin/bestillinger/:id", { id });
