@@ -8,7 +8,7 @@ import {
   publishContent,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
-import { endDraft } from "#app/domain/drafts/shared-drafts.server.ts";
+import { endDraft, findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -52,12 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const schema = publishSchemaOf(config.siteUrl).extend({ draft: draftSchema.optional() });
   const { draft, ...edit } = await readJsonBody(request, schema);
   const author = context.get(sessionContext).username;
-  const published = await publishContent(
-    db,
-    { ...edit, author },
-    clock(),
-    async (transaction) => draft && endDraft(transaction, draft),
-  );
+  const published = await publishContent(db, { ...edit, author }, clock(), async (transaction) => {
+    if (!draft || (await endDraft(transaction, draft))) return;
+    const newer = await findDraft(transaction, draft.id);
+    if (newer) throw refuseOld(newer.updatedBy);
+  });
   if (published.outcome === "published") return Response.json({ version: published.version });
   if (published.outcome === "without-pictures") {
     const slots = published.paths.map((path) => placeOf(path.split("."), edit.content));
@@ -79,4 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     { status: 409 },
   );
+}
+
+/** A colleague has stored in the draft since: what they wrote must not be left out of what is published, with nobody told. */
+function refuseOld(colleague: string): Response {
+  const message = `${colleague} har skrevet i utkastet siden du åpnet det. Gå tilbake til redigeringen, se hva som er endret, og publiser på nytt.`;
+  return Response.json({ message }, { status: 400 });
 }

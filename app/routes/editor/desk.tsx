@@ -63,6 +63,7 @@ export function Desk({
   const [saving, setSaving] = useState(false);
   const [wanted, setWanted] = useState<string>();
   const [asking, setAsking] = useState<"load" | "discard" | "fetch">();
+  const [isToPublish, askToPublish] = useState(false);
   const [publishing, setPublishing] = useState<Content>();
   const [sharingOf, setSharingOf] = useState<Content>();
   const [finding, setFinding] = useState(false);
@@ -135,7 +136,17 @@ export function Desk({
     if (path) leadTo(path);
   }
 
-  const publish = () => whenAtHand((rules) => setPublishing(check(newest.current.content, rules)));
+  /** What a colleague has stored in the draft is taken along before anybody looks at what will be published. */
+  async function publish() {
+    await sharing.meet();
+    askToPublish(true);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of what is written by then
+  useEffect(() => {
+    if (!isToPublish) return;
+    askToPublish(false);
+    whenAtHand((rules) => setPublishing(check(newest.current.content, rules)));
+  }, [isToPublish]);
 
   function leadTo(path: string) {
     setWanted(path);

@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, createContext, use } from "react";
+import { type AnchorHTMLAttributes, createContext, type ReactNode, use } from "react";
 import { href } from "#app/web/href.ts";
 
 /** The paths of pages of ours that are hidden. Known on the server alone, and so not within islands. */
@@ -18,9 +18,20 @@ export function PageLink({
   href,
   ...link
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  const isShown = useIsShown();
-  const target = isShown({ href }) ? href : instead[pathOf(href)];
+  const target = useTarget(href);
   return target === undefined ? null : <a href={target} {...link} />;
+}
+
+/** Words within a sentence that lead to a page: while it is hidden they stay, without a link. */
+export function LinkedWords({ href, children }: { href: string; children: ReactNode }) {
+  const target = useTarget(href);
+  return target === undefined ? children : <a href={target}>{children}</a>;
+}
+
+/** Where a link leads now; undefined while its page is hidden, and there is no other place for the same. */
+function useTarget(href: string): string | undefined {
+  const isShown = useIsShown();
+  return isShown({ href }) ? href : instead[pathOf(href)];
 }
 
 function pathOf(address: string): string {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { blocksOf, type Span, spansOf } from "#app/web/rich-text.ts";
-import { PageLink } from "./page-link.tsx";
+import { LinkedWords } from "./page-link.tsx";
 import { Unbroken } from "./unbroken.tsx";
 
 /** A text with paragraphs, lists, bold words and links. */
@@ -36,7 +36,9 @@ function Spans({ spans }: { spans: Span[] }) {
     const words = bold ? <strong>{held}</strong> : held;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a finished page never move
-      <Fragment key={index}>{href ? <PageLink href={href}>{words}</PageLink> : words}</Fragment>
+      <Fragment key={index}>
+        {href ? <LinkedWords href={href}>{words}</LinkedWords> : words}
+      </Fragment>
     );
   });
 }

@@ -126,18 +126,43 @@ describe("A shared draft", () => {
     );
   });
 
-  test("stays when somebody stored in it after what is published now", async () => {
+  test("is not published as it was before somebody stored in it, and who would have is told by whom", async () => {
+    await using app = await createTestApp();
+    const [kari, boss] = [await app.signIn("editor"), await app.signIn("admin")];
+    const { id } = await share(app, kari);
+    const revisionOf = async (of: string) =>
+      (await app.fetch(`/editor/utkast/${of}/lagre`, { headers: kari })).json();
+    expect(await revisionOf(id)).toEqual({ revision: 1 });
+    await store(app, id, { content: newTitle, revision: 1 }, boss);
+    expect(await revisionOf(id)).toEqual({ revision: 2 });
+    expect(await revisionOf(crypto.randomUUID())).toEqual({ revision: null });
+    const put = (revision: number) =>
+      app.fetch("/api/content", {
+        method: "PUT",
+        headers: { "content-type": "application/json", ...kari },
+        body: JSON.stringify({ content: newTitle, baseVersion: 0, draft: { id, revision } }),
+      });
+    const refused = await put(1);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(
+      `${accounts.admin.username} har skrevet i utkastet siden du åpnet det.`,
+    );
+    expect(await versions(app)).toEqual([]);
+    expect(await page(app, "/editor/utkast", kari)).toContain("Ny pris");
+    expect((await put(2)).status).toBe(200);
+    expect(await page(app, "/editor/utkast", kari)).not.toContain("Ny pris");
+  });
+
+  test("that was deleted meanwhile keeps nobody from publishing", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
-    const { id } = await share(app, kari);
-    await store(app, id, { content: newTitle, revision: 1 }, kari);
+    const draft = { id: crypto.randomUUID(), revision: 1 };
     const put = await app.fetch("/api/content", {
       method: "PUT",
       headers: { "content-type": "application/json", ...kari },
-      body: JSON.stringify({ content: dearer, baseVersion: 0, draft: { id, revision: 1 } }),
+      body: JSON.stringify({ content: newTitle, baseVersion: 0, draft }),
     });
     expect(put.status).toBe(200);
-    expect(await page(app, "/editor/utkast", kari)).toContain("Ny pris");
   });
 
   test("may be half written, which is kept as it is and said by field, and has a name and the form of content", async () => {

@@ -7,4 +7,4 @@ export { findingsSchema } from "#app/domain/inspection/finding.ts";
 export { readDraft, readShared, unsavedBefore } from "../draft/read-draft.ts";
 export { isContent, mistakesIn, publishable } from "../mistakes.ts";
 export { anchorOfField, pageOfField, placeOfField } from "../preview/preview-target.ts";
-export { storeShared } from "../shared/store-shared.tsx";
+export { meetShared, storeShared } from "../shared/store-shared.tsx";

@@ -3,9 +3,9 @@ import { mergeEdits } from "#app/domain/editing/compare/three-way.ts";
 import { showToast } from "#app/ui/show-toast.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
-import { failureOf, send } from "../call.ts";
+import { call, failureOf, send } from "../call.ts";
 import type { useDraft } from "../draft/use-draft.ts";
-import { sharedSchema, staleSchema, storedSchema } from "./answers.ts";
+import { revisionSchema, sharedSchema, staleSchema, storedSchema } from "./answers.ts";
 import type { OnServer } from "./use-sharing.ts";
 
 type Draft = ReturnType<typeof useDraft>;
@@ -52,6 +52,19 @@ export async function storeShared(
   draft.broughtInto(shared, merged, Math.max(baseVersion, theirs.baseVersion));
   const description = `${theirs.updatedBy} har skrevet i utkastet. Det er tatt med her.`;
   showToast({ title: "Utkastet er slått sammen", description });
+}
+
+/**
+ * Takes along what another has stored in the shared draft since it was read here, and says so; nothing where nobody has. A server that
+ * does not answer is met when something is stored.
+ */
+export async function meetShared(current: () => Draft, csrfToken: string): Promise<void> {
+  const { shared: began } = current();
+  if (!began) return;
+  const answer = await call(href("/editor/utkast/:id/lagre", { id: began.id }), {}, revisionSchema);
+  const isOther =
+    answer.outcome === "done" && answer.result.revision !== current().shared?.revision;
+  if (isOther) await storeShared(current, csrfToken);
 }
 
 /** Stores what is written as a draft of its own, beside the one that another has written something else in. */

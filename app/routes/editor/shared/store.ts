@@ -1,8 +1,6 @@
-import { redirect } from "react-router";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { draftContentSchema } from "#app/domain/drafts/draft-content.server.ts";
-import { storeDraft } from "#app/domain/drafts/shared-drafts.server.ts";
-import { href } from "#app/web/href.ts";
+import { findDraft, storeDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -17,7 +15,11 @@ const editSchema = z.object({
   revision: z.number().int().min(1),
 });
 
-export const loader = () => redirect(href("/editor"));
+/** Which revision of a shared draft is stored; none where the draft is gone. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const draft = await findDraft(acting(context).db, id);
+  return Response.json({ revision: draft?.revision ?? null });
+}
 
 /** Stores what was written in a shared draft; who is late gets what the other has stored, to bring the two together. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

@@ -81,8 +81,29 @@ export function useSharing(
     showToast({ title: "Kunne ikke lagre på serveren", description: failure, tone: "danger" });
   }
 
+  /** Takes along what another has stored meanwhile. */
+  async function meet() {
+    if (!newest.current.shared || busy) return;
+    setBusy(true);
+    const { meetShared } = await rules.until();
+    await meetShared(() => newest.current, csrfToken);
+    setBusy(false);
+  }
+
   const storeNewest = useRef(store);
   storeNewest.current = store;
+  const meetNewest = useRef(meet);
+  meetNewest.current = meet;
+  const id = shared?.id;
+  const isHeld = pace === "held";
+  // What stands in the window may be old when somebody comes back to it.
+  useEffect(() => {
+    if (!ready || id === undefined || isHeld) return;
+    const meetNow = () => void meetNewest.current();
+    meetNow();
+    addEventListener("focus", meetNow);
+    return () => removeEventListener("focus", meetNow);
+  }, [ready, id, isHeld]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another content the rest begins anew
   useEffect(() => {
     if (!ready || !isBehind || busy || pace === "held") return;
@@ -93,6 +114,7 @@ export function useSharing(
 
   return {
     isBehind,
+    meet,
     /** Whether the server could not be given what is written; it is tried again by itself. */
     hasFailed,
   };

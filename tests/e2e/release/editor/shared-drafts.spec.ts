@@ -113,6 +113,38 @@ test("What two have written in different fields of one draft is brought together
   await expect(subtitle(page)).toHaveValue("Undertittel fra kontoret");
 });
 
+test("What a colleague has written in a draft is there on a return to the window, and in what is published from it", async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/409 \(Conflict\)/);
+  await openEditor(page);
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill("Felles");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+
+  const other = await colleague(browser, baseURL ?? "");
+  await signIn(other, "/editor/utkast", "admin");
+  await other.getByRole("link", { name: "Åpne Felles" }).click();
+  await title(other).fill("Fra telefonen");
+  await expect(state(other)).toContainText(/lagret kl/);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(title(page)).toHaveValue("Fra telefonen");
+
+  await subtitle(other).fill("Rettet på telefonen");
+  await expect.poll(() => stored(other, "site-content-shared")).toContain('"revision":3');
+  await other.context().close();
+  await page.getByRole("button", { name: "Publiser", exact: true }).click();
+  await expect(dialog(page)).toContainText("Rettet på telefonen");
+  await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
+  await expect(toast(page)).toContainText("Publisert");
+  await page.goto("/");
+  await expect(page.getByText("Rettet på telefonen")).toBeVisible();
+});
+
 test("A draft that is half written is shared as it is, says which field, and stores itself before it is left", async ({
   page,
   browser,
