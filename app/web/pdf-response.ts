@@ -1,6 +1,4 @@
-import { keptByNobody } from "./caching.ts";
-
-/** Answers with a PDF that is shown in the browser, saved under its name, and kept by nobody on the way. */
+/** Answers with a PDF that is shown in the browser, and saved under its name. */
 export function pdfResponse({
   filename,
   content,
@@ -12,7 +10,6 @@ export function pdfResponse({
     headers: {
       "content-type": "application/pdf",
       "content-disposition": `inline; filename="${filename}"`,
-      "cache-control": keptByNobody,
     },
   });
 }

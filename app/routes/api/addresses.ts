@@ -3,7 +3,6 @@ import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { townPages } from "#app/domain/cities/cities.ts";
 import { isFree } from "#app/domain/content/addresses.ts";
 import { dismissAddress, missingAddresses, movedHits } from "#app/domain/redirects/hits.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/addresses";
@@ -22,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stillMissing = missing.filter(
     ({ path }) => isFree(path) && ![ownPages, articles, towns].some((pages) => pages.has(path)),
   );
-  return Response.json(
-    { moved, missing: stillMissing },
-    { headers: { "cache-control": keptByNobody } },
-  );
+  return Response.json({ moved, missing: stillMissing });
 }
 
 /** Puts a missing address away, or has it shown again. */

@@ -1,15 +1,14 @@
-import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
+import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { type WaitingInvoice, waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import { isMonth } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
+import { recordExport } from "../exported.server.ts";
 import type { Route } from "./+types/billing";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin")];
@@ -36,19 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const vatPercent = vatPercentOf(context.get(contentContext).brand);
   const entries = [...issued, ...waiting.map((one) => waitingEntry(one, vatPercent))];
-  if (!context.get(requestContext).isHead) {
-    await recordEvent(
-      db,
-      {
-        actor: context.get(sessionContext).username,
-        action: "export.read",
-        subject: { kind: "export", id: url.pathname },
-        details: { list: "billing", month, rows: entries.length },
-      },
-      clock(),
-    );
-  }
-  return Response.json(entries, { headers: { "cache-control": keptByNobody } });
+  const rows = entries.length;
+  await recordExport(context, "export.read", url.pathname, { list: "billing", month, rows });
+  return Response.json(entries);
 }
 
 /** @param vatPercent that the seller adds today, when it would be issued */

@@ -1,7 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { contactSubmissionSchema } from "#app/domain/contact/contact-request.ts";
 import { listMessages } from "#app/domain/contact/messages.server.ts";
 import { receiveMessage } from "#app/domain/contact/receive-message.server.ts";
@@ -10,6 +9,7 @@ import { href } from "#app/web/href.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { contactWords } from "#app/words/pages/contact.words.ts";
+import { recordExport } from "../exported.server.ts";
 import type { Route } from "./+types/contact";
 
 const requireAdmin = requireRoleForApi("admin");
@@ -23,21 +23,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const box = url.searchParams.get("box") === "quarantine" ? "quarantine" : "inbox";
   const messages = await listMessages(db, box, readPaging(url));
-  if (!context.get(requestContext).isHead) {
-    await recordEvent(
-      db,
-      {
-        actor: context.get(sessionContext).username,
-        action: "export.read",
-        subject: { kind: "export", id: url.pathname },
-        details: { list: box, rows: messages.length },
-      },
-      clock(),
-    );
-  }
+  await recordExport(context, "export.read", url.pathname, { list: box, rows: messages.length });
   return Response.json(messages);
 }
 

@@ -5,7 +5,6 @@ import { findBillingDocument } from "#app/domain/billing/documents.server.ts";
 import { ehfXml } from "#app/domain/billing/ehf.server.ts";
 import { fileNameOf } from "#app/domain/billing/printed-document.ts";
 import { findBuyerContact } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import type { Route } from "./+types/ehf";
 
@@ -25,7 +24,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       "content-type": "application/xml; charset=utf-8",
       "content-disposition": `attachment; filename="${fileNameOf(stored)}.xml"`,
-      "cache-control": keptByNobody,
     },
   });
 }

@@ -1,16 +1,15 @@
 import type { MiddlewareFunction } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import type { Offer } from "#app/domain/orders/offer.ts";
 import { orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
 import { receiveOrder } from "#app/domain/orders/receive-order.server.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderWords } from "#app/words/pages/order.words.ts";
+import { recordExport } from "../exported.server.ts";
 import type { Route } from "./+types/orders";
 
 const requireAdmin = requireRoleForApi("admin");
@@ -21,21 +20,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const orders = await listOrders(db, readPaging(url));
-  if (!context.get(requestContext).isHead) {
-    await recordEvent(
-      db,
-      {
-        actor: context.get(sessionContext).username,
-        action: "export.read",
-        subject: { kind: "export", id: url.pathname },
-        details: { list: "orders", rows: orders.length },
-      },
-      clock(),
-    );
-  }
-  return Response.json(orders, { headers: { "cache-control": keptByNobody } });
+  await recordExport(context, "export.read", url.pathname, { list: "orders", rows: orders.length });
+  return Response.json(orders);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

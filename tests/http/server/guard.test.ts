@@ -227,7 +227,17 @@ test("API calls are refused in JSON with a message: 401 signed out, 403 with the
 test("Back-office answers stay out of every cache", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  for (const url of ["/admin", "/admin.data", "/api/orders", "/api/orders.data", "/api/contact"]) {
+  for (const url of [
+    "/admin",
+    "/admin.data",
+    "/admin/abonnementer/fakturering/fakturering_2026-11.csv",
+    "/api/orders",
+    "/api/orders.data",
+    "/api/contact",
+    "/api/subscriptions",
+    "/api/billing?month=2026-11",
+    "/api/addresses",
+  ]) {
     const answer = await app.fetch(url, { headers });
     expect(answer.headers.get("cache-control"), url).toContain("no-store");
   }

@@ -1,14 +1,13 @@
 import { contentContext, requestContext, type Services, servicesContext } from "#app/context.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { requireFreshProof, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { streamMessages } from "#app/domain/contact/listed-messages.server.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { streamOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { namesIn } from "#app/domain/visits/names.server.ts";
 import { streamVisits } from "#app/domain/visits/visit-statistics.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
 import { isDay } from "#app/web/formats/dates.ts";
+import { recordExport } from "../../exported.server.ts";
 import { type Period, periodOf } from "../figures/periods.server.ts";
 import { messageFilter } from "../messages/message-list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/message-view.ts";
@@ -36,20 +35,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const headers = {
     "content-type": contentTypes[file.format],
     "content-disposition": `attachment; filename="${[file.list, ...saidOf(filter)].join("_")}.${file.format}"`,
-    "cache-control": keptByNobody,
   };
   if (context.get(requestContext).isHead) return new Response(null, { headers });
 
   const place = exports.takePlace();
   if (!place) return tooMany(exports.retryAfterSeconds);
-  const event = {
-    actor: context.get(sessionContext).username,
-    action: "export.downloaded",
-    subject: { kind: "export", id: params.view },
-    details: { kind: params.view, filter, searched, ...(chosen !== undefined && { chosen }) },
-  } as const;
+  const details = {
+    ...{ kind: params.view, filter, searched },
+    ...(chosen !== undefined && { chosen }),
+  };
   try {
-    await recordEvent(db, event, now);
+    await recordExport(context, "export.downloaded", params.view, details);
   } catch (error) {
     place.leave();
     throw error;
@@ -137,7 +133,6 @@ function tooMany(retryAfterSeconds: number): Response {
       status: 503,
       headers: {
         "content-type": "text/plain; charset=utf-8",
-        "cache-control": keptByNobody,
         "retry-after": String(retryAfterSeconds),
       },
     },

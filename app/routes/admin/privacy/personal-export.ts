@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
-import { keptByNobody } from "#app/web/caching.ts";
 import { href } from "#app/web/href.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -27,7 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="personopplysninger-${day}.json"`,
-      "cache-control": keptByNobody,
     },
   });
 }
