@@ -298,14 +298,9 @@ export async function signInWithForm(
 /** The answer to someone who has tried too often. */
 export function tooManyTries(retryAfterSeconds: number): Extract<SignIn, { outcome: "later" }> {
   const headers = { "retry-after": String(retryAfterSeconds) };
-  const message = tooManyTriesMessage(retryAfterSeconds);
-  return { outcome: "later", message, answer: { status: 429, headers } };
-}
-
-/** The sentence for someone who has tried too often. */
-export function tooManyTriesMessage(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `For mange forsøk. Prøv igjen om ${minutes} ${minutes === 1 ? "minutt" : "minutter"}.`;
+  const message = `For mange forsøk. Prøv igjen om ${minutes} ${minutes === 1 ? "minutt" : "minutter"}.`;
+  return { outcome: "later", message, answer: { status: 429, headers } };
 }
 
 /** Ends the session of a request, and answers the Set-Cookie header that takes it from the browser. */

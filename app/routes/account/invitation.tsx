@@ -8,8 +8,8 @@ import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { followed } from "../followed.server.ts";
 import type { Route } from "./+types/invitation";
-import { followed } from "./link-guesses.server.ts";
 import { ChoosePasswordForm, LinkFault } from "./password/choose-password.tsx";
 import { takeChosenPassword } from "./password/chosen-password.server.ts";
 
@@ -17,14 +17,18 @@ export const handle: Handle = { audience: "secret", unlogged: "token" };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { username, role } = await followed(context, () => findInvitation(db, token, clock()));
+  const { username, role } = await followed(context, "accountLinkGuesses", () =>
+    findInvitation(db, token, clock()),
+  );
   return { username, role, name: context.get(contentContext).brand.name };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
-  const { username } = await followed(context, () => findInvitation(db, token, clock()));
+  const { username } = await followed(context, "accountLinkGuesses", () =>
+    findInvitation(db, token, clock()),
+  );
   return takeChosenPassword(request, context, {
     username,
     store: (password) => acceptInvitation(db, { token, password }, clock()),

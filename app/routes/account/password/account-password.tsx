@@ -8,7 +8,7 @@ import {
   TooManyPasswordsError,
 } from "#app/domain/auth/passwords/password.server.ts";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
-import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { tooManyTries } from "#app/domain/auth/sign-in.server.ts";
 import { changeOwnPassword } from "#app/domain/auth/users.server.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -39,11 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const refusal = await tries.ownPassword.take(username);
   if (refusal) {
-    const { retryAfterSeconds } = refusal;
-    return refuse(
-      { status: 429, headers: { "retry-after": String(retryAfterSeconds) } },
-      { current: [tooManyTriesMessage(retryAfterSeconds)] },
-    );
+    const { message, answer } = tooManyTries(refusal.retryAfterSeconds);
+    return refuse(answer, { current: [message] });
   }
 
   const change = { username, sessionId, current, password };

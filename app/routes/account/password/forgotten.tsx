@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { forgottenSchema } from "#app/domain/auth/account.ts";
 import { sendPasswordLinks } from "#app/domain/auth/account-links.server.ts";
-import { tooManyTriesMessage } from "#app/domain/auth/sign-in.server.ts";
+import { tooManyTries } from "#app/domain/auth/sign-in.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -39,10 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const refusal = services.limits.passwordLinks.take(clientAddress);
   if (refusal) {
-    const { retryAfterSeconds } = refusal;
-    const headers = { "retry-after": String(retryAfterSeconds) };
-    const errors = { account: [tooManyTriesMessage(retryAfterSeconds)] };
-    return data({ typed, errors }, { status: 429, headers });
+    const { message, answer } = tooManyTries(refusal.retryAfterSeconds);
+    return data({ typed, errors: { account: [message] } }, answer);
   }
   if (services.config.mail.smtpUrl) {
     sendPasswordLinks({ ...services, log }, parsed.data.account);

@@ -6,7 +6,7 @@ import { SignInPage } from "#app/ui/sign-in-form.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { followed } from "../link-guesses.server.ts";
+import { followed } from "../../followed.server.ts";
 import type { Route } from "./+types/new-password";
 import { ChoosePasswordForm, LinkFault } from "./choose-password.tsx";
 import { takeChosenPassword } from "./chosen-password.server.ts";
@@ -15,13 +15,17 @@ export const handle: Handle = { audience: "secret", unlogged: "token" };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const username = await followed(context, () => findPasswordLink(db, token, clock()));
+  const username = await followed(context, "accountLinkGuesses", () =>
+    findPasswordLink(db, token, clock()),
+  );
   return { username, name: context.get(contentContext).brand.name };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { db, clock, letterhead, knownDevices } = context.get(servicesContext);
-  const username = await followed(context, () => findPasswordLink(db, token, clock()));
+  const username = await followed(context, "accountLinkGuesses", () =>
+    findPasswordLink(db, token, clock()),
+  );
   return takeChosenPassword(request, context, {
     username,
     store: async (password) => resetPassword(db, { token, password }, await letterhead(), clock()),

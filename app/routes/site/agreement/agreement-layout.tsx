@@ -3,6 +3,7 @@ import { contentContext } from "#app/context.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { DeadEnd } from "../dead-end.tsx";
@@ -10,16 +11,13 @@ import type { Route } from "./+types/agreement-layout";
 
 export const handle: Handle = { audience: "secret", unlogged: "token" };
 
-export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = errorHeaders?.get("retry-after");
-  return retryAfter ? { "retry-after": retryAfter } : {};
-}
-
 /** What is said where the page itself cannot be shown. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, textOf } = context.get(contentContext);
   return { brand, words: wordsOf(agreementWords, textOf).obstacles };
 }
+
+export const headers = retryAfterHeaders;
 
 export function meta({ matches, error, loaderData }: Route.MetaArgs) {
   if (!error || !loaderData) return [];
