@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useActionData, useRouteLoaderData } from "react-router";
+import { Form, Link, useActionData } from "react-router";
 import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { loader as layoutLoader } from "../admin-layout.tsx";
 import { CsrfField } from "../csrf-field.tsx";
+import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import workplace from "../workplace.module.css";
 import styles from "./asking.module.css";
@@ -43,7 +43,7 @@ export function Asking({
   const form = useRef<HTMLFormElement>(null);
   const refused = useActionData<{ mails?: QueuedMail[] }>();
   const mails = refused?.mails;
-  const layout = useRouteLoaderData<typeof layoutLoader>("routes/admin/admin-layout");
+  const hasMailServer = useHasMailServer();
   const shown = useFocusOn(mails && JSON.stringify(mails));
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -65,7 +65,7 @@ export function Asking({
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
-          {tells && layout?.hasMailServer === false && (
+          {tells && !hasMailServer && (
             <Notice tone="warning">
               Nettstedet har ingen e-postserver ennå, så kunden får ikke vite om dette før den er
               satt opp.

@@ -14,6 +14,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { rehearsable } from "../asking/rehearsal.server.ts";
+import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import type { Route } from "./+types/remind";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
 import { loadInvoice } from "./load.server.ts";
@@ -26,7 +27,7 @@ const formSchema = z.object({
 
 /** The question, as a page: who gets it, what it says, and from when the claim may be collected. */
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const now = clock();
   const { document, order, standing } = await loadInvoice(db, number, now);
   const contact = buyerContactOf(order);
@@ -43,7 +44,6 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     reminders: await countReminders(db, document.number),
     isOnItsWay: await isOnItsWay(db, { number: document.number, kind: "reminder" }, contact.email),
     payBy: formatDay(dayAfter(dayOf(now), reminderDays)),
-    hasMailServer: config.mail.smtpUrl !== undefined,
   };
 }
 
@@ -73,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Remind({ loaderData }: Route.ComponentProps) {
   const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy, isOnItsWay } =
     loaderData;
-  const { hasMailServer } = loaderData;
+  const hasMailServer = useHasMailServer();
   return (
     <Asking
       title={`Purre ${companyName} på ${name}?`}

@@ -20,15 +20,15 @@ import type { Route } from "./+types/mail";
 import { aboutName, aboutPath, subscriptionPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { countAttempts, MailStateChip } from "./state.tsx";
+import { useHasMailServer } from "./use-has-mail-server.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const mail = await findMail(db, params.id, subscriptionPath);
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
   return {
     mail,
     attached: mail.attachment && (await fileOf(db, mail.attachment)),
-    hasServer: config.mail.smtpUrl !== undefined,
     isNew: url.searchParams.has("ny"),
   };
 }
@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, attached, hasServer, isNew } = loaderData;
+  const { mail, attached, isNew } = loaderData;
   const outcome = useFocusOn(isNew ? mail.id : undefined);
   return (
     <>
@@ -75,8 +75,8 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <section className={workplace.panel} aria-labelledby="om">
           <h2 id="om">Om e-posten</h2>
-          <Facts mail={mail} attached={attached} hasServer={hasServer} />
-          {mayBeResent(mail) && <Resend id={mail.id} hasServer={hasServer} />}
+          <Facts mail={mail} attached={attached} />
+          {mayBeResent(mail) && <Resend id={mail.id} />}
         </section>
         <div>
           <section className={workplace.panel} aria-labelledby="slik">
@@ -109,12 +109,11 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
 function Facts({
   mail,
   attached,
-  hasServer,
 }: {
   mail: WholeMail;
   attached: { name: string; href: string } | undefined;
-  hasServer: boolean;
 }) {
+  const hasMailServer = useHasMailServer();
   const { state, about, replyTo } = mail;
   return (
     <dl className={workplace.facts}>
@@ -142,7 +141,7 @@ function Facts({
         <>
           <dt>Neste forsøk</dt>
           <dd>
-            {hasServer ? formatDateTime(mail.nextAttemptAt) : "når e-postserveren er satt opp"}
+            {hasMailServer ? formatDateTime(mail.nextAttemptAt) : "når e-postserveren er satt opp"}
           </dd>
         </>
       )}
@@ -174,7 +173,8 @@ function Facts({
   );
 }
 
-function Resend({ id, hasServer }: { id: string; hasServer: boolean }) {
+function Resend({ id }: { id: string }) {
+  const hasMailServer = useHasMailServer();
   const { state } = useNavigation();
   return (
     <Form
@@ -187,7 +187,7 @@ function Resend({ id, hasServer }: { id: string; hasServer: boolean }) {
         Send på nytt
       </Button>
       <p className={workplace.note}>
-        {hasServer
+        {hasMailServer
           ? "Mottakeren får den som en ny e-post."
           : "Den legges i utboksen, og sendes når e-postserveren er satt opp."}
       </p>

@@ -24,6 +24,7 @@ import type { Route } from "./+types/mails";
 import { aboutName, aboutPath } from "./about-path.ts";
 import styles from "./mails.module.css";
 import { MailStateText } from "./state.tsx";
+import { useHasMailServer } from "./use-has-mail-server.ts";
 
 const choices = ["alle", "venter", "sendt", "feilet"] as const;
 type Choice = (typeof choices)[number];
@@ -36,7 +37,7 @@ const states: Record<Choice, MailFilter["state"]> = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const choice = choices.find((name) => name === url.searchParams.get("status")) ?? "alle";
   const page = pageOf(url.searchParams);
   const [counts, mails] = await Promise.all([
@@ -48,7 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     counts,
     ...cutToPage(mails),
-    hasServer: config.mail.smtpUrl !== undefined,
     now: clock().toISOString(),
     ignored: ignoredFilters(url.searchParams, `status=${choice}&side=${page}`),
   };
@@ -59,13 +59,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { choice, page, counts, rows, hasMore, hasServer } = loaderData;
+  const { choice, page, counts, rows, hasMore } = loaderData;
+  const hasMailServer = useHasMailServer();
   return (
     <>
       <div className={workplace.head}>
         <h1>E-post</h1>
       </div>
-      {!hasServer && (
+      {!hasMailServer && (
         <div className={styles.notice}>
           <Notice tone="warning">
             <strong>Ingen e-postserver er satt opp</strong>
@@ -89,7 +90,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         </Choose>
       </nav>
       <IgnoredFilters ignored={loaderData.ignored} />
-      {rows.length > 0 && <MailTable mails={rows} hasServer={hasServer} now={loaderData.now} />}
+      {rows.length > 0 && <MailTable mails={rows} now={loaderData.now} />}
       {rows.length === 0 && page === 1 && (
         <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>
           {emptyTexts[choice]}
@@ -118,15 +119,7 @@ function Choose({ name, chosen, children }: { name: Choice; chosen: Choice; chil
   );
 }
 
-function MailTable({
-  mails,
-  hasServer,
-  now,
-}: {
-  mails: MailSummary[];
-  hasServer: boolean;
-  now: string;
-}) {
+function MailTable({ mails, now }: { mails: MailSummary[]; now: string }) {
   return (
     <table className={`${workplace.table} ${styles.list}`}>
       <caption className="visually-hidden">E-post, nyeste først</caption>
@@ -169,7 +162,7 @@ function MailTable({
               </span>
             </td>
             <td data-label="Status">
-              <MailStateText mail={mail} hasServer={hasServer} now={now} />
+              <MailStateText mail={mail} now={now} />
             </td>
             <td data-label="Gjelder">
               {mail.about && <Link to={aboutPath(mail.about)}>{aboutName(mail.about)}</Link>}

@@ -3,25 +3,24 @@ import type { MailSummary } from "#app/domain/mail/mails.server.ts";
 import { formatShort } from "#app/web/formats/dates.ts";
 import workplace from "../workplace.module.css";
 import styles from "./mails.module.css";
+import { useHasMailServer } from "./use-has-mail-server.ts";
 
 const looks = { pending: workplace.lit, sent: workplace.good, failed: workplace.bad };
 
 /** What has become of a mail, in a word, and what there is to know about it. */
 export function MailStateText({
   mail,
-  hasServer,
   now,
 }: {
   mail: MailSummary;
-  /** Without one nothing is tried, and the page says so once. */
-  hasServer: boolean;
   /** ISO 8601 in UTC. */
   now: string;
 }) {
+  const hasMailServer = useHasMailServer();
   return (
     <>
       <MailStateChip mail={mail} />
-      <span className={styles.state}>{explanation(mail, hasServer, now)}</span>
+      <span className={styles.state}>{explanation(mail, hasMailServer, now)}</span>
       {mail.lastError && <span className={styles.error}>{mail.lastError}</span>}
     </>
   );
@@ -36,11 +35,12 @@ export function MailStateChip({ mail: { state, replaced } }: { mail: MailSummary
   );
 }
 
-function explanation(mail: MailSummary, hasServer: boolean, now: string): string {
+function explanation(mail: MailSummary, hasMailServer: boolean, now: string): string {
   const { state, attempts, nextAttemptAt, sentAt } = mail;
   if (state === "sent") return sentAt ? formatShort(sentAt, now) : "";
   if (state === "failed") return `Gitt opp etter ${countAttempts(attempts)}`;
-  if (!hasServer) return "";
+  // Nothing is tried, and the page says so once.
+  if (!hasMailServer) return "";
   if (attempts === 0) return "Sendes om et øyeblikk";
   return `${capitalized(countAttempts(attempts))}, neste ${formatShort(nextAttemptAt, now)}`;
 }

@@ -76,7 +76,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       back: { to: messageHref(id, parseMessageView(url.searchParams)), text: "Til meldingen" },
       to: message.email,
       inbox: inboxOf(config.mail, writer.brand),
-      hasServer: config.mail.smtpUrl !== undefined,
       subject: words.around.answerSubject,
       templates,
       chosen: url.searchParams.get("mal") ?? "",

@@ -59,7 +59,6 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
       back: backToOrder(id),
       to: order.email,
       inbox: inboxOf(config.mail, writer.brand),
-      hasServer: config.mail.smtpUrl !== undefined,
       subject: fillIn(words.around.orderSubject, { ordrenummeret: id }),
       templates: templatesOf("orders", { to: order.name, from, facts }, writer),
       chosen: url.searchParams.get("mal") ?? "",

@@ -15,6 +15,7 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
+import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import type { Route } from "./+types/setup";
 import { InboxStep } from "./inbox-step.tsx";
 import { type Found, SellerForm } from "./seller-form.tsx";
@@ -45,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brand: site.brand,
     version: site.version,
     businessRegister: site.content.company.businessRegister,
-    hasMailServer: config.mail.smtpUrl !== undefined,
     hasSender: !isPlaceholderEmail(config.mail.from),
     isInboxNamed: config.mail.to !== undefined,
     accountsFile: facts.hasFirstAccountsFile ? services.firstAccountsFile : undefined,
@@ -130,8 +130,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { states, facts, brand, version, businessRegister, hasMailServer, testMail, outcome } =
-    loaderData;
+  const { states, facts, brand, version, businessRegister, testMail, outcome } = loaderData;
+  const hasMailServer = useHasMailServer();
   const isAbout = (step: SetupStep) => actionData?.step === step;
   const isTestOfInbox = testMail?.to === facts.inbox;
   const open = setupSteps.filter((step) => states[step] === "missing").length;

@@ -52,7 +52,6 @@ export async function loadSubscriptionPart(
     untold: untoldOf(life, own, config),
     isUnbilled: life.periods.length > 0 && missingOfSeller(brand).length > 0,
     canForgive: forgivable(life, today) !== undefined,
-    hasMailServer: config.mail.smtpUrl !== undefined,
   };
 }
 

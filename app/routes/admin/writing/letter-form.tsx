@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Refused } from "../asking/typed-fields.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { sendOnEnter } from "../orders/notes/send-on-enter.ts";
 import { useKeptText } from "../orders/use-kept-text.ts";
 import workplace from "../workplace.module.css";
@@ -19,9 +20,8 @@ export type Letter = {
   action: string;
   back: { to: string; text: string };
   to: string;
-  /** Where their answer goes; and whether anything can be sent at all. */
+  /** Where their answer goes. */
   inbox: string;
-  hasServer: boolean;
   subject: string;
   templates: Template[];
   /** The key of the one that it begins from. */
@@ -57,10 +57,11 @@ export function LetterForm({
   /** Another way to write. */
   away?: ReactNode;
 }) {
-  const { action, back, to, inbox, hasServer, templates, chosen, written } = letter;
+  const { action, back, to, inbox, templates, chosen, written } = letter;
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptText(`letter-${action}`, written);
   const first = templates.find(({ key }) => key === chosen) ?? templates[0];
+  const hasMailServer = useHasMailServer();
   const fields = fieldsOf(returned);
   useEffect(() => {
     if (returned) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -92,7 +93,7 @@ export function LetterForm({
             E-posten er ikke sendt. Her er det du skrev.
           </Notice>
         )}
-        {!hasServer && (
+        {!hasMailServer && (
           <Notice tone="warning">
             Nettstedet har ingen e-postserver ennå, så det du sender, blir liggende til den er satt
             opp.

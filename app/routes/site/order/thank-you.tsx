@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isNamed,
     title: titleOf(words, isNamed, receipt !== undefined),
     description: words.notFound.description,
-    isMailed: services.config.mail.smtpUrl !== undefined,
+    hasMailServer: services.config.mail.smtpUrl !== undefined,
     agreement: receipt && (await ownAgreement(request, receipt.orderId, context)),
     receipt,
     sums: receipt && (await sumsOf(services.db, receipt.orderId)),
@@ -112,7 +112,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { isNamed, receipt, sums, priceLabel, isMailed, brand, people, agreement } = loaderData;
+  const { isNamed, receipt, sums, priceLabel, hasMailServer, brand, people, agreement } =
+    loaderData;
   const words = useWords(thankYouWords);
   const { steps } = useWords(orderMailWords);
   if (!isNamed) return <OrderNotFound />;
@@ -126,7 +127,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
               <h1>{titleFor(receipt, ours)}</h1>
               <p className={page.lead}>
                 {`${ours.received} `}
-                {isMailed && `${fillIn(ours.mailed, { adressen: receipt.email })} `}
+                {hasMailServer && `${fillIn(ours.mailed, { adressen: receipt.email })} `}
                 {ours.contact}
               </p>
             </>

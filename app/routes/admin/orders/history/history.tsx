@@ -7,6 +7,7 @@ import type { NoticeWithMail } from "#app/domain/subscriptions/notices.server.ts
 import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { useHasMailServer } from "../../mails/use-has-mail-server.ts";
 import type { LoadedSubscription } from "../../subscriptions/part.server.ts";
 import { actorName } from "../../trail/event-words.ts";
 import shared from "../../workplace.module.css";
@@ -30,6 +31,7 @@ export function History({
   entries: BillingEntry[];
   subscription: LoadedSubscription | undefined;
 }) {
+  const hasMailServer = useHasMailServer();
   const all = [...events, ...(subscription?.events ?? [])];
   const moments: Moment[] = [
     ...all.map((event) => ({
@@ -40,7 +42,9 @@ export function History({
       who: `${actorName(event.actor)}, ${formatDateTime(event.at)}`,
     })),
     ...(subscription
-      ? subscription.notices.flatMap((notice) => noticeMoments(notice, subscription))
+      ? subscription.notices.flatMap((notice) =>
+          noticeMoments(notice, subscription.events, hasMailServer),
+        )
       : []),
     ...entries.map((entry) => ({
       key: `${entry.kind}-${entry.number}`,
@@ -90,7 +94,8 @@ function eventText(event: AuditEvent): string {
 /** A notice as it was written, and what became of it. */
 function noticeMoments(
   { kind, periodStartsOn, writtenOn, givenOn, annual, mail }: NoticeWithMail,
-  { hasMailServer, events }: Pick<LoadedSubscription, "events" | "hasMailServer">,
+  events: AuditEvent[],
+  hasMailServer: boolean,
 ): Moment[] {
   const about = `fornyelse ${formatDay(periodStartsOn)}`;
   const key = `${periodStartsOn}-${kind}`;
