@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database } from "./db.server.ts";
+import { newToken } from "./token.server.ts";
 
 export type Signer = ReturnType<typeof createSigner>;
 
@@ -46,7 +47,7 @@ export function createSigner(db: Database, name: string, clock: () => Date) {
 async function findOrMakeSecret(db: Database, name: string, now: Date): Promise<string> {
   await db
     .insertInto("secrets")
-    .values({ name, value: randomBytes(32).toString("base64url"), created_at: now.toISOString() })
+    .values({ name, value: newToken(), created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const { value } = await db

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { hashToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -14,7 +15,6 @@ import {
 } from "./account-mails.ts";
 import { linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
-import { hashToken } from "./token.server.ts";
 import type { Tries } from "./tries.server.ts";
 import {
   afterNewPassword,

@@ -1,6 +1,7 @@
 import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { usernameKey } from "./account.ts";
@@ -8,7 +9,6 @@ import { invitationMail, type Letterhead } from "./account-mails.ts";
 import { linkLife } from "./lifetimes.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import type { Role } from "./role.ts";
-import { hashToken, newToken } from "./token.server.ts";
 import {
   findUser,
   insertUser,

@@ -1,9 +1,9 @@
+import { newToken } from "#app/db/token.server.ts";
 import type { MailAbout } from "#app/domain/mail/mail.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import { keepLinkToken } from "./account-links.server.ts";
 import { keepInvitationToken } from "./invitations.server.ts";
-import { newToken } from "./token.server.ts";
 
 type Parts = Pick<Given, "db" | "config" | "clock">;
 

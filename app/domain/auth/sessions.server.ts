@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
+import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
@@ -9,7 +10,6 @@ import { type Letterhead, newDeviceMail } from "./account-mails.ts";
 import { deviceName } from "./device.ts";
 import { proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
-import { hashToken, newToken } from "./token.server.ts";
 
 const hour = 60 * 60 * 1000;
 /** `sessionIdle` in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
+import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { hashToken, newToken } from "#app/domain/auth/token.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import { linkLife } from "./shared-draft.ts";
 import { draftEvent, type SharedDraft, toDraft } from "./shared-drafts.server.ts";

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Database } from "#app/db/db.server.ts";
+import { hashToken } from "#app/db/token.server.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 
@@ -31,7 +31,7 @@ export async function orderOfToken(db: Database, token: string): Promise<string 
   const row = await db
     .selectFrom("agreement_links")
     .select("order_id")
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   return row?.order_id;
 }
@@ -46,7 +46,7 @@ async function versionOf(db: Database, orderId: string): Promise<number | undefi
 }
 
 async function keep({ db, clock }: Parts, orderId: string, version: number, token: string) {
-  const link = { token_hash: hash(token), version, created_at: clock().toISOString() };
+  const link = { token_hash: hashToken(token), version, created_at: clock().toISOString() };
   await db
     .insertInto("agreement_links")
     .values({ order_id: orderId, ...link })
@@ -62,8 +62,4 @@ function tokenOf({ agreementSigner }: Parts, orderId: string, version: number): 
 
 function linkOf({ config }: Parts, token: string): string {
   return `${config.siteUrl}${href("/avtale/:token", { token })}`;
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

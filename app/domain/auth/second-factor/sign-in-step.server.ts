@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { type Cookie, createCookie } from "react-router";
 import { notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
+import { hashToken, newToken } from "#app/db/token.server.ts";
 import type { Given } from "#app/given.ts";
 import { stepLife } from "../lifetimes.ts";
 
@@ -29,7 +29,7 @@ export async function beginStep(
   { db, config, clock }: Parts,
   user?: UserRow,
 ): Promise<{ id: string; cookie: string }> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const id = hashToken(token);
   if (user) {
     await db
@@ -101,8 +101,4 @@ function stepCookie(siteUrl: string): Cookie {
     path: "/",
     maxAge: stepLimit / 1000,
   });
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
