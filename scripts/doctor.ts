@@ -8,7 +8,7 @@ import { createLog } from "#server/request-log.ts";
 import { CallError, command } from "./copying.ts";
 import { checkConfiguration, checkNode } from "./doctor/configuration.ts";
 import { checkDatabase } from "./doctor/database.ts";
-import { type Finding, findingsAbout, inWords } from "./doctor/finding.ts";
+import { type Finding, findingsAbout, printFinding } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail.ts";
 import { checkNames } from "./doctor/names.ts";
 import { checkRegister, checkSite } from "./doctor/outside.ts";
@@ -32,7 +32,7 @@ await command(async () => {
   const tell = (found: Finding | Finding[]) => {
     for (const finding of [found].flat()) {
       findings.push(finding);
-      console.log(inWords(finding));
+      console.log(printFinding(finding));
     }
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSpan, spellYears } from "./durations.ts";
+import { formatSpan } from "./durations.ts";
 
 test.each([
   [{ hours: 24 }, "24 timer"],
@@ -10,10 +10,3 @@ test.each([
   [{ months: 1 }, "1 måned"],
   [{ years: 1 }, "1 år"],
 ])("%o is %s", (span, text) => expect(formatSpan(span)).toBe(text));
-
-test.each([
-  [1, "ett år"],
-  [5, "fem år"],
-  [12, "tolv år"],
-  [13, "13 år"],
-])("%i years are %s", (years, text) => expect(spellYears(years)).toBe(text));

@@ -9,27 +9,6 @@ export function formatSpan(span: Span): string {
   return counted(span.hours, "time", "timer");
 }
 
-const words = [
-  "null",
-  "ett",
-  "to",
-  "tre",
-  "fire",
-  "fem",
-  "seks",
-  "sju",
-  "åtte",
-  "ni",
-  "ti",
-  "elleve",
-  "tolv",
-];
-
-/** Years with the number as a word, as far as Norwegians write them so: `fem år`. */
-export function spellYears(years: number): string {
-  return `${words[years] ?? years} år`;
-}
-
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

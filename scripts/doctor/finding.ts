@@ -17,7 +17,7 @@ export function findingsAbout(about: string) {
 }
 
 /** A finding as it is printed. */
-export function inWords({ about, state, says, toDo }: Finding): string {
+export function printFinding({ about, state, says, toDo }: Finding): string {
   const line = `${state.padEnd(9)}  ${about}: ${says}`;
   return toDo ? `${line}\n${" ".repeat(11)}${toDo}` : line;
 }

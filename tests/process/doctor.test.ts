@@ -10,7 +10,7 @@ import { type Brand, placeholders } from "#app/domain/brand/brand.ts";
 import { readConfig } from "#server/config.ts";
 import { checkConfiguration } from "../../scripts/doctor/configuration.ts";
 import { checkDatabase } from "../../scripts/doctor/database.ts";
-import { inWords } from "../../scripts/doctor/finding.ts";
+import { printFinding } from "../../scripts/doctor/finding.ts";
 import { checkMailServer } from "../../scripts/doctor/mail.ts";
 import { checkNames } from "../../scripts/doctor/names.ts";
 import { checkInbox } from "../../scripts/doctor/running.ts";
@@ -91,7 +91,9 @@ describe.concurrent("The doctor", { timeout: 60_000 }, () => {
 test("The doctor names a variable that would stop the start", () => {
   const { config, findings } = checkConfiguration({ TRUSTED_PROXIES: "mange" });
   expect(config).toBeUndefined();
-  expect(findings.map(inWords).join()).toMatch(/^wrong {6}configuration: TRUSTED_PROXIES must be/);
+  expect(findings.map(printFinding).join()).toMatch(
+    /^wrong {6}configuration: TRUSTED_PROXIES must be/,
+  );
 });
 
 test("The doctor finds a file that is damaged, and one that is not there, and makes none", async () => {
@@ -100,7 +102,7 @@ test("The doctor finds a file that is damaged, and one that is not there, and ma
     const config = readConfig({ DATABASE_URL: `file:${file}` }, "production");
     const { db, findings } = await checkDatabase(config, new Date());
     expect(db).toBeUndefined();
-    return findings.map(inWords).join();
+    return findings.map(printFinding).join();
   };
   expect(await look(database.name)).toMatch(/^look at .*site\.db is not there/);
   expect(existsSync(database.name)).toBe(false);
@@ -111,7 +113,7 @@ test("The doctor finds a file that is damaged, and one that is not there, and ma
 test("The doctor names the inbox, and says when nobody reads it", () => {
   const published = { ...knownSeller, email: "post@nordlys.no" };
   const says = (environment: Record<string, string>, brand: Brand) =>
-    inWords(checkInbox(readConfig(environment, "production"), brand));
+    printFinding(checkInbox(readConfig(environment, "production"), brand));
   expect(says({}, published)).toMatch(/^ok .*post@nordlys\.no/);
   expect(says({ MAIL_TO: "inn@nordlys.no" }, published)).toMatch(/^ok .*inn@nordlys\.no/);
   expect(says({}, { ...published, email: placeholders.email })).toMatch(
@@ -125,8 +127,8 @@ describe("Of a mail server the doctor says", () => {
     const url = mail.url.replace("riktig", "galt-ord");
     const finding = await checkMailServer(url);
     expect(finding.state).toBe("wrong");
-    expect(inWords(finding)).toMatch(/does not take the user name and password \(535\)/);
-    expect(inWords(finding)).not.toMatch(/galt-ord|post@|Wrong user/);
+    expect(printFinding(finding)).toMatch(/does not take the user name and password \(535\)/);
+    expect(printFinding(finding)).not.toMatch(/galt-ord|post@|Wrong user/);
   });
 
   test("that it speaks no TLS, where smtps:// says that it should", async () => {
@@ -137,7 +139,7 @@ describe("Of a mail server the doctor says", () => {
 
   test("that it offers no TLS, where nothing is sent without", async () => {
     await using mail = await startMailServer();
-    expect(inWords(await checkMailServer(`${mail.url}?requireTLS=true`))).toMatch(
+    expect(printFinding(await checkMailServer(`${mail.url}?requireTLS=true`))).toMatch(
       /^wrong .*offers no TLS, and no mail is sent without\n.*requireTLS=false/,
     );
   });

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstName, listed, oneLine, shorten } from "./text.ts";
+import {
+  capitalized,
+  firstName,
+  inWords,
+  listed,
+  oneLine,
+  shorten,
+  uncapitalized,
+} from "./text.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 
@@ -21,6 +29,23 @@ test.each([
   [["a", "b"], "a og b"],
   [["a", "b", "c"], "a, b og c"],
 ])("%j is said as “%s”", (items, text) => expect(listed(items)).toBe(text));
+
+test.each([
+  [0, "null"],
+  [1, "ett"],
+  [5, "fem"],
+  [12, "tolv"],
+  [13, "13"],
+])("%i is written %s", (count, text) => expect(inWords(count)).toBe(text));
+
+test.each([
+  ["tittel i SEO", "Tittel i SEO"],
+  ["åpent i dag", "Åpent i dag"],
+  ["", ""],
+])("%j begins a sentence as %j, and the other way round", (small, capital) => {
+  expect(capitalized(small)).toBe(capital);
+  expect(uncapitalized(capital)).toBe(small);
+});
 
 describe("A shortened text", () => {
   test("is as it was where there is room, and ends in an ellipsis where not", () => {

@@ -39,6 +39,11 @@ export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** A text with its first letter small: a label within a sentence. */
+export function uncapitalized(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
 /** A name in the letters, figures and hyphens that our addresses are written in: `Bodø og Ålesund` is `bodo-og-alesund`. */
 export function plainName(name: string): string {
   return name

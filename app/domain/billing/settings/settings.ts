@@ -1,4 +1,5 @@
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { kidLengths } from "./kid.ts";
 
@@ -94,13 +95,9 @@ export function settingsWords(details: AuditEvent["details"]): string {
     ...(next === undefined ? [] : [`neste nummer er ${next}`]),
     ...settingNames
       .filter((name) => name !== "kidLength" && details[name] !== undefined)
-      .map((name) => `${lowerCase(settingLabels[name])}: ${details[name] || "ingen"}`),
+      .map((name) => `${uncapitalized(settingLabels[name])}: ${details[name] || "ingen"}`),
     ...(kidLength === undefined
       ? []
       : [kidLength === null ? "KID er slått av" : `KID har ${kidLength} siffer`]),
   ].join(", ");
-}
-
-function lowerCase(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

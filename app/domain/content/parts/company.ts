@@ -8,9 +8,10 @@ import { type Colors, hardestGround, leastContrast, ownColors } from "#app/domai
 import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.ts";
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, inList, member } from "./fields/field.ts";
+import { type Field, member } from "./fields/field.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { line } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -175,7 +176,7 @@ const { label } = partNames.company;
 const fields = schema.keyof().options.map((name): Field<Company> => {
   const field = member(
     name,
-    `${label}: ${inList(companyLabels[name])}`,
+    `${label}: ${uncapitalized(companyLabels[name])}`,
     (company: Company) => company,
     name,
   );

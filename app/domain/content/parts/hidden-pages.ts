@@ -1,7 +1,8 @@
 import { type DescribedPage, describedPages, pageNameOf } from "#app/domain/content/page-names.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, inList } from "./fields/field.ts";
+import type { Field } from "./fields/field.ts";
 import type { Part } from "./part.ts";
 
 /** Without them nobody can find in, order, or read what the law says we must tell. */
@@ -22,7 +23,7 @@ export function printHidden(isHidden: boolean | undefined): string {
 const fields = hideablePages.map(
   (path): Field<z.output<typeof schema>> => ({
     key: path,
-    label: `${pageNameOf(path)}: ${inList(hiddenLabel)}`,
+    label: `${pageNameOf(path)}: ${uncapitalized(hiddenLabel)}`,
     isPrice: false,
     print: (hidden) => printHidden(hidden.includes(path)),
     differs: (from, to) => from.includes(path) !== to.includes(path),

@@ -1,7 +1,8 @@
 import { describedPages, pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./fields/field.ts";
+import { member } from "./fields/field.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -18,7 +19,7 @@ const fields = describedPages.flatMap((path) =>
   (["title", "description"] as const).map((name) =>
     member(
       `${path}.${name}`,
-      `${pageNameOf(path)}: ${inList(pageLabels[name])}`,
+      `${pageNameOf(path)}: ${uncapitalized(pageLabels[name])}`,
       (pages: z.output<typeof schema>) => pages[path],
       name,
     ),

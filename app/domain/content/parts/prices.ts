@@ -3,9 +3,10 @@ import { isPlanId, type PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { mostPlans, namedPlansOf, planNames, priceListOf } from "#app/domain/catalog/price-list.ts";
 import { isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { asPrice, type Field, inList, isSame, member, printValue } from "./fields/field.ts";
+import { asPrice, type Field, isSame, member, printValue } from "./fields/field.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { optionalText, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -166,7 +167,8 @@ const { words, carried } = topicLabels;
 
 const firstFields = planNames.flatMap(({ id, name }): Field<Prices>[] => {
   const plan = (prices: Prices) => prices[id];
-  const labelOf = (field: keyof typeof planLabels) => `${name}: ${inList(planLabels[field])}`;
+  const labelOf = (field: keyof typeof planLabels) =>
+    `${name}: ${uncapitalized(planLabels[field])}`;
   return [
     asPrice(member(`${id}.price`, labelOf("price"), plan, "price")),
     ...(id === "medium"

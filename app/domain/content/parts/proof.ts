@@ -1,6 +1,7 @@
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./fields/field.ts";
+import { member } from "./fields/field.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { optionalText } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -23,7 +24,7 @@ const { label } = partNames.proof;
 const fields = schema
   .keyof()
   .options.map((name) =>
-    member(name, `${label}: ${inList(names[name])}`, (proof: Proof) => proof, name),
+    member(name, `${label}: ${uncapitalized(names[name])}`, (proof: Proof) => proof, name),
   );
 
 /** Where claims are from that the pages make in figures; pages name a source once it is known. */

@@ -1,8 +1,9 @@
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./fields/field.ts";
+import { member } from "./fields/field.ts";
 import { says } from "./fields/said.ts";
 import type { Part } from "./part.ts";
 
@@ -35,7 +36,7 @@ export const serviceIds = schema.keyof().options;
 const fields = serviceIds.map((id) => ({
   ...member(
     `${id}.picture`,
-    `${serviceLabels[id]}: ${inList(servicePictureLabel)}`,
+    `${serviceLabels[id]}: ${uncapitalized(servicePictureLabel)}`,
     (services: Services) => services[id],
     "picture",
   ),

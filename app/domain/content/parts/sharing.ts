@@ -1,10 +1,11 @@
 import { pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
 import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, inList, isSame } from "./fields/field.ts";
+import { type Field, isSame } from "./fields/field.ts";
 import { says } from "./fields/said.ts";
 import type { Part } from "./part.ts";
 
@@ -40,7 +41,7 @@ const fields = sharedPages.map((path): Field<Sharing> => {
   const pictureIn = (sharing: Sharing) => sharing[path]?.picture;
   return {
     key: `${path}.picture`,
-    label: `${pageNameOf(path)}: ${inList(sharingPictureLabel)}`,
+    label: `${pageNameOf(path)}: ${uncapitalized(sharingPictureLabel)}`,
     isPrice: false,
     print: (sharing) => {
       const picture = pictureIn(sharing);

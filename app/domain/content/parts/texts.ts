@@ -1,9 +1,10 @@
 import { placeholders } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { inList, member } from "./fields/field.ts";
+import { member } from "./fields/field.ts";
 import { says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -46,7 +47,7 @@ const names = Object.fromEntries(
 
 const fields = textGroups.flatMap(({ title, fields }) =>
   fields.map(({ name, label }) =>
-    member(name, `${title}: ${inList(label)}`, (texts: Texts) => texts, name),
+    member(name, `${title}: ${uncapitalized(label)}`, (texts: Texts) => texts, name),
   ),
 );
 

@@ -1,7 +1,8 @@
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { allWords, placedTexts } from "../words.ts";
-import { type Field, inList } from "./fields/field.ts";
+import type { Field } from "./fields/field.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
@@ -33,7 +34,7 @@ type Wording = z.output<typeof schema>;
 const fields = [...placedTexts].map(
   ([key, { page, section, text }]): Field<Wording> => ({
     key,
-    label: `${page.label}, ${inList(section.label)}: ${inList(text.label)}`,
+    label: `${page.label}, ${uncapitalized(section.label)}: ${uncapitalized(text.label)}`,
     isPrice: false,
     print: (wording) => wording[key] ?? text.default,
     differs: (from, to) => from[key] !== to[key],

@@ -1,6 +1,7 @@
 import { mailStateLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
 import { formatShort } from "#app/web/formats/dates.ts";
+import { capitalized } from "#app/web/formats/text.ts";
 import workplace from "../workplace.module.css";
 import styles from "./mails.module.css";
 import { useHasMailServer } from "./use-has-mail-server.ts";
@@ -49,8 +50,4 @@ function explanation(mail: MailSummary, hasMailServer: boolean, now: string): st
 export function countAttempts(attempts: number): string {
   if (attempts === 0) return "ingen forsøk";
   return attempts === 1 ? "ett forsøk" : `${attempts} forsøk`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

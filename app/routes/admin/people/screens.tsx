@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { capitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { counted } from "../counted.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -393,8 +394,4 @@ function Faults({ errors }: { errors: Errors }) {
       {count === 1 ? "Ett felt må rettes." : `${count} felt må rettes.`}
     </Notice>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

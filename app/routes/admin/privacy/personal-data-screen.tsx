@@ -3,8 +3,7 @@ import { Form, Link } from "react-router";
 import { bookkeepingYears } from "#app/domain/privacy/periods.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { spellYears } from "#app/web/durations.ts";
-import { listed } from "#app/web/formats/text.ts";
+import { inWords, listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { counted } from "../counted.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -327,7 +326,7 @@ function Kept({ found: { keptOrders, keptUntil } }: { found: Found }) {
         {counted(keptOrders, "bestilling", "bestillinger")} uten person, {untilWords(keptUntil)}:
         ordrenummer, datoer, pakke, fakturaer, summer, mva., vilkår, firmanavn og
         organisasjonsnummer. Bokføringsloven § 13 krever at det oppbevares i{" "}
-        {spellYears(bookkeepingYears)} etter regnskapsårets slutt.
+        {inWords(bookkeepingYears)} år etter regnskapsårets slutt.
       </p>
     </>
   );

@@ -155,7 +155,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
         <h2 id="plan-heading">
           {due === 0
             ? "Ingenting skal slettes nå"
-            : `${hold ? "Ryddingen ville slettet" : "Neste rydding sletter"} ${listed(inWords(countsOf(plan)))}`}
+            : `${hold ? "Ryddingen ville slettet" : "Neste rydding sletter"} ${listed(namedCounts(countsOf(plan)))}`}
         </h2>
         <PlanTable plan={plan} />
       </section>
@@ -257,7 +257,7 @@ function Runs({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) {
             <th scope="row" data-label="Tidspunkt">
               {formatDateTime(at)}
             </th>
-            <td data-label="Slettet">{listed(inWords(counts))}</td>
+            <td data-label="Slettet">{listed(namedCounts(counts))}</td>
           </tr>
         ))}
       </tbody>
@@ -269,7 +269,7 @@ function countsOf(plan: RetentionPlan[]): Partial<RetentionCounts> {
   return Object.fromEntries(plan.map(({ rule, count }) => [rule, count]));
 }
 
-function inWords(counts: Partial<RetentionCounts>): string[] {
+function namedCounts(counts: Partial<RetentionCounts>): string[] {
   return shownOrder.flatMap((rule) => {
     const count = counts[rule];
     return count ? [counted(count, rules[rule].one, rules[rule].many)] : [];

@@ -12,6 +12,7 @@ import { isSetupStep, setupStepNames } from "#app/domain/setup/steps.ts";
 import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { periodLabel } from "../figures/period-name.ts";
 import type { Days } from "../list.ts";
@@ -242,10 +243,7 @@ const values: Record<string, string> = {
   ...statusLabels,
   ...roleLabels,
   ...Object.fromEntries(
-    Object.entries(companyStatusLabels).map(([status, label]) => [
-      status,
-      label.charAt(0).toLowerCase() + label.slice(1),
-    ]),
+    Object.entries(companyStatusLabels).map(([status, label]) => [status, uncapitalized(label)]),
   ),
   orders: "bestillinger",
   inbox: "meldinger",

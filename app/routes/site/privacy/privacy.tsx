@@ -8,10 +8,11 @@ import points from "#app/ui/patterns/points.module.css";
 import { Reading, ReadingOpening, ReadingSection } from "#app/ui/reading.tsx";
 import { Rich } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
-import { formatSpan, spellYears } from "#app/web/durations.ts";
+import { formatSpan } from "#app/web/durations.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { inWords } from "#app/web/formats/text.ts";
 import { pageMeta } from "#app/web/head/seo.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -36,7 +37,7 @@ const contents = [
 
 /** How long things are kept, by the names that texts have for it. */
 const periods = {
-  bokføringstiden: spellYears(bookkeepingYears),
+  bokføringstiden: `${inWords(bookkeepingYears)} år`,
   "tid for e-post": formatSpan(retentionPeriods.mails),
   "tid for søppelpost": formatSpan(retentionPeriods.quarantine),
   "tid for meldinger": formatSpan(retentionPeriods.messages),

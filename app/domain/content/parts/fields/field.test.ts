@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inList, isSame, printValue } from "./field.ts";
+import { isSame, printValue } from "./field.ts";
 
 test.each([
   [1, 1, true],
@@ -37,7 +37,3 @@ test.each([
 ])("An editor reads %j as %j", (value, text) =>
   expect(printValue(value, { next: "Lenke", period: "Periode" })).toBe(text),
 );
-
-test("A label behind another begins with a small letter", () => {
-  expect(inList("Tittel i SEO")).toBe("tittel i SEO");
-});

@@ -21,11 +21,6 @@ export type Field<Value> = {
   copy: (from: Value, into: Value) => void;
 };
 
-/** A label behind what it belongs to. */
-export function inList(label: string): string {
-  return label.slice(0, 1).toLowerCase() + label.slice(1);
-}
-
 /** A field that is a member of an object. */
 export function member<Value, Group extends object, Name extends keyof Group>(
   key: string,

@@ -1,6 +1,7 @@
 import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { printHidden } from "../hidden-pages.ts";
-import { type Field, inList, isSame, type NameOfPlan, printValue } from "./field.ts";
+import { type Field, isSame, type NameOfPlan, printValue } from "./field.ts";
 import { at, withValue } from "./place.ts";
 
 type Row = {
@@ -69,7 +70,7 @@ export function rowFields<One extends Row>(
       const valueIn = (rows: One[]) => path.reduce(at, find(rows, id));
       return {
         key: `${id}.${member}`,
-        label: `${name}: ${inList(said)}`,
+        label: `${name}: ${uncapitalized(said)}`,
         isPrice: false,
         print: (rows, nameOfPlan) => printMember(find(rows, id), member, nameOfPlan),
         differs: (from, to) => !isSame(valueIn(from), valueIn(to)),

@@ -1,5 +1,5 @@
+import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
-import { inList } from "./field.ts";
 import { at } from "./place.ts";
 
 /** How a field is written. */
@@ -79,7 +79,7 @@ export function labelsByPath(shape: z.core.$ZodShape): Record<string, string> {
       return inner.def.items.flatMap((item, index) =>
         within(item).map(([member, said]): [string, string] => [
           `${name}.${index}.${member}`,
-          `${label} ${index + 1}, ${inList(said)}`,
+          `${label} ${index + 1}, ${uncapitalized(said)}`,
         ]),
       );
     }

@@ -19,6 +19,7 @@ import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
+import { monthFiles } from "./month-files.ts";
 import { PaymentTable } from "./payment-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
@@ -30,13 +31,6 @@ const unpaidViews = [
 
 /** The view of what was paid, by the day of payment. */
 const paidView = "betalt";
-
-/** What can be taken out of a month: its name, its ending, and what is said of it. */
-const monthFiles = [
-  ["fakturering", "csv", "Last ned som CSV"],
-  ["bilag", "csv", "Bilag til regnskapet (CSV)"],
-  ["ehf", "zip", "Alle EHF (ZIP)"],
-] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -148,14 +142,14 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
         <>
           {!unpaid && !chosen && (
             <div className={`${styles.notice} ${styles.tools}`}>
-              {monthFiles.map(([name, ending, words]) => (
+              {monthFiles.map(({ name, ending, label }) => (
                 <a
                   key={name}
                   href={href("/admin/abonnementer/fakturering/:file", {
                     file: `${name}_${month}.${ending}`,
                   })}
                 >
-                  {words}
+                  {label}
                 </a>
               ))}
             </div>

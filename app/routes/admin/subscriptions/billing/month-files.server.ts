@@ -15,9 +15,10 @@ import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { findBuyerContact } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
+import type { MonthFileName } from "./month-files.ts";
 
 /** What a file of a month is made of. */
-export type MonthFile = {
+type MonthFile = {
   type: string;
   make: (
     services: Pick<Services, "db" | "clock">,
@@ -69,16 +70,16 @@ const lineColumns: [name: string, value: (entered: Entered) => string | number][
   ["Krediterer", ({ document }) => (document.credits ? numberOf(document.credits) : "")],
 ];
 
-/** The files of a month, by how they are called before it. */
-export const monthFiles: Record<string, MonthFile | undefined> = {
-  "fakturering.csv": {
+/** How each file of a month is made. */
+export const monthFileMakers: Record<MonthFileName, MonthFile> = {
+  fakturering: {
     type: "text/csv; charset=utf-8",
     async make({ db, clock }, documents) {
       const entries = await entriesOf(db, documents, dayOf(clock()));
       return table(columns, entries);
     },
   },
-  "bilag.csv": {
+  bilag: {
     type: "text/csv; charset=utf-8",
     async make({ db }, documents) {
       const settings = await readSettings(db);
@@ -91,7 +92,7 @@ export const monthFiles: Record<string, MonthFile | undefined> = {
       return table(lineColumns, entered);
     },
   },
-  "ehf.zip": {
+  ehf: {
     type: "application/zip",
     async make({ db }, documents) {
       const files: Record<string, Uint8Array> = {};
