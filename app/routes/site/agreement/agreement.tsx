@@ -25,12 +25,12 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { formatPhone, phoneHref } from "#app/web/formats/phone.ts";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { orderWords } from "#app/words/pages/order.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
+import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/agreement";
 import styles from "./agreement.module.css";
 import {
@@ -70,11 +70,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 /** The customer's own page of an agreement: what was ordered, how it stands, what it costs, and how to change or end it. */
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {

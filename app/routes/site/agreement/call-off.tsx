@@ -11,12 +11,12 @@ import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { listed } from "#app/web/formats/text.ts";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { readVisitorForm } from "../form-body.server.ts";
+import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/call-off";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -63,11 +63,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return redirect(href(path, { token }), 303);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 export default function CallOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, planName, lead } = loaderData;

@@ -17,13 +17,13 @@ import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import { readVisitorForm } from "../form-body.server.ts";
+import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/cancel-agreement";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -95,11 +95,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, brand, planName, consequence } = loaderData;

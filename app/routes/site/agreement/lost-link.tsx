@@ -11,7 +11,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { NightSea } from "#app/ui/scenery/night-sea.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -20,6 +19,7 @@ import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
 import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
+import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/lost-link";
 import styles from "./agreement.module.css";
 
@@ -57,11 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = retryAfterHeaders;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 export default function LostLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, isSent } = loaderData;

@@ -13,13 +13,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
+import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/sign";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -103,11 +103,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 /** The whole agreement, and below it what signs it. */
 export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {

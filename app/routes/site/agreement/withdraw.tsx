@@ -15,11 +15,11 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
+import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/withdraw";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
@@ -66,11 +66,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   const { token, brand, planName, isInTime, renewal } = loaderData;

@@ -16,11 +16,11 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { pageHead } from "#app/web/head/page-head.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { thankYouWords } from "#app/words/pages/thank-you.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
+import { loadedMeta } from "../loaded-meta.ts";
 import { People } from "../people/people.tsx";
 import type { Route } from "./+types/thank-you";
 import styles from "./thank-you.module.css";
@@ -105,11 +105,7 @@ export function headers() {
   return { "referrer-policy": "no-referrer" };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description } = loaderData;
-  return pageHead(matches, { title, description });
-}
+export const meta = loadedMeta;
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { isNamed, receipt, sums, priceLabel, hasMailServer, brand, people, agreement } =
