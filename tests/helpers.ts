@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { z } from "zod";
 import { bundle } from "./bundle.ts";
 import { accounts } from "./data/accounts.ts";
 import { createDatabase } from "./database.ts";
+import { textOf } from "./html.ts";
 import { nobodyThere } from "./servers/register.ts";
 
 type Logger = ReturnType<typeof bundle.createLog>;
@@ -84,6 +85,19 @@ export async function createTestApp({
     /** What memory answers to a request of which nothing else is known. */
     fromMemory: (asked: Omit<Parameters<typeof app.fromMemory>[0], "header">) =>
       app.fromMemory({ ...asked, header: () => undefined }),
+
+    /**
+     * A page that is there, or anything else that is answered with 200.
+     *
+     * @param headers what a browser sends beside the path: who is signed in, say
+     * @returns its headers, its body as it is answered, and what `textOf` reads of it
+     */
+    async read(path: string, headers: Record<string, string> = {}) {
+      const answer = await fetch(path, { headers });
+      const html = await answer.text();
+      expect(answer.status, `${path}: ${html.slice(0, 500)}`).toBe(200);
+      return { headers: answer.headers, html, text: textOf(html) };
+    },
 
     /** Posts JSON. */
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,7 +1,6 @@
 import { createSigner } from "#app/db/signer.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import type { TestApp } from "../helpers.ts";
-import { textOf } from "../html.ts";
 import { deliver, placeOrder, runOn } from "./subscription-life.ts";
 
 // A subscription that begins on 20 November 2026 is renewed on 20 November 2027, and 21 October is the last day to cancel.
@@ -37,13 +36,6 @@ export async function begun(app: TestApp, { until = [] as string[], changes = {}
   await deliver(app, await app.signIn("admin"), agreement.id);
   for (const day of until) await runOn(app, day);
   return agreement;
-}
-
-/** A page as it is answered. */
-export async function read(app: TestApp, path: string) {
-  const answer = await app.fetch(path);
-  const html = await answer.text();
-  return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
 }
 
 /** The mails of a kind, as they are kept, oldest first. */

@@ -13,7 +13,6 @@ import { orderOf } from "../data/order-data.ts";
 import { delivered, rowsOf } from "../data/subscription-life.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
-import { textOf } from "../html.ts";
 import { startBucket } from "../servers/bucket.ts";
 import { startMailServer } from "../servers/mail-server.ts";
 import { createFolder } from "../servers/server-process.ts";
@@ -141,14 +140,14 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     const headers = await other.signIn("admin");
     const early = await delivered(other, headers, { email: "c@example.no" });
     expect((await rowsOf(other, early)).documents).toMatchObject([{ number: 22 }]);
-    const page = textOf(await (await other.fetch("/admin/gjenoppretting", { headers })).text());
+    const { text: page } = await other.read("/admin/gjenoppretting", headers);
     expect(page).toContain("Neste faktura herfra får nummer 23, med god margin.");
     const fields = { erased: "yes", lastInvoice: "140" };
     expect((await other.postForm("/admin/gjenoppretting", fields, headers)).status).toBe(303);
     const later = await delivered(other, headers, { email: "d@example.no" });
     expect((await rowsOf(other, later)).documents).toMatchObject([{ number: 141 }]);
     // Why there is a hole stands in the trail.
-    const trail = textOf(await (await other.fetch("/admin/logg", { headers })).text());
+    const { text: trail } = await other.read("/admin/logg", headers);
     expect(trail).toMatch(/fakturanummer/i);
   });
 

@@ -211,10 +211,10 @@ describe("An e-mail address", () => {
     await giveEmail(app, username, email);
     await asked(app, here);
     expect(await emailOf(app)).toBe(email);
-    const konto = textOf(await (await app.fetch("/admin/konto", { headers: here })).text());
+    const { text: konto } = await app.read("/admin/konto", here);
     expect(konto).toContain(`${other} venter på at du følger lenken`);
     const link = await linkSentTo(app, server, other);
-    const shown = textOf(await (await app.fetch(link, { headers: here })).text());
+    const { text: shown } = await app.read(link, here);
     expect(shown).toContain(other);
     expect(await emailOf(app)).toBe(email);
     expect(location(await app.postForm(link, {}, here))).toEqual([
@@ -236,7 +236,7 @@ describe("An e-mail address", () => {
     const link = await linkSentTo(app, server, other);
     expect((await app.postForm(link, {})).status).toBe(302);
     const editor = await app.signIn("editor");
-    const page = textOf(await (await app.fetch(link, { headers: editor })).text());
+    const { text: page } = await app.read(link, editor);
     expect(page).toContain("Lenken virker ikke.");
     expect(page).not.toContain(other);
     expect(location(await app.postForm(link, {}, editor))).toEqual([
@@ -290,7 +290,7 @@ describe("An e-mail address", () => {
   test("cannot be confirmed, and so not changed, without a mail server", async () => {
     await using app = await createTestApp();
     const here = await app.signIn("admin");
-    const shown = textOf(await (await app.fetch(page, { headers: here })).text());
+    const { text: shown } = await app.read(page, here);
     expect(shown).toContain("Nettstedet kan ikke sende e-post ennå.");
     expect((await app.postForm(page, change, here)).status).toBe(303);
     expect(await app.db.selectFrom("account_links").selectAll().execute()).toEqual([]);
@@ -301,7 +301,7 @@ describe("An e-mail address", () => {
     const here = await app.signIn("admin");
     const made = { username: "kari", role: "editor", email: other, password };
     expect((await app.postForm("/admin/personer/ny", made, here)).status).toBe(303);
-    const list = textOf(await (await app.fetch("/admin/personer", { headers: here })).text());
+    const { text: list } = await app.read("/admin/personer", here);
     expect(list).toContain(`kari ${other} redaktør`);
     const wrong = { ...made, username: "ola", email: "ola" };
     const refused = await app.postForm("/admin/personer/ny", wrong, here);
@@ -332,7 +332,7 @@ describe("The sessions of somebody else", () => {
     await app.signIn("editor");
     const list = await (await app.fetch("/admin/personer", { headers: here })).text();
     expect(list).toContain(`href="${page}"`);
-    const shown = textOf(await (await app.fetch(page, { headers: here })).text());
+    const { text: shown } = await app.read(page, here);
     expect(shown).toContain("Øktene til skribenten");
     expect(shown).toContain("Firefox på Windows 20. nov. 10:00");
     expect(location(await app.postForm(page, {}, here))).toEqual([
@@ -347,7 +347,7 @@ describe("The sessions of somebody else", () => {
       .where("action", "=", "session.ended")
       .execute();
     expect(ended).toEqual(Array(2).fill({ actor: "sjefen", subject_id: "skribenten" }));
-    const after = textOf(await (await app.fetch(page, { headers: here })).text());
+    const { text: after } = await app.read(page, here);
     expect(after).toContain("skribenten er ikke logget inn noe sted.");
   });
 

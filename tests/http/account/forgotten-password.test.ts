@@ -41,7 +41,7 @@ test("Somebody who has forgotten theirs chooses a new one by the link in a mail,
   await using app = await createApp(server.url);
   const before = await app.signIn("admin");
   expect(location(await ask(app, "Sjefen"))).toEqual([303, "/login/glemt?sendt"]);
-  const sent = textOf(await (await app.fetch("/login/glemt?sendt")).text());
+  const { text: sent } = await app.read("/login/glemt?sendt");
   expect(sent).toContain("Har kontoen en e-postadresse, er lenken på vei");
   await written(app, "password-link", 1);
   const link = await linkSentTo(app, server, email);
@@ -58,7 +58,7 @@ test("Somebody who has forgotten theirs chooses a new one by the link in a mail,
   expect(location(answer)).toEqual([303, "/login?nytt=passord"]);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split("=", 1)[0]);
   expect(cookies, "it signs nobody in").toEqual(["device"]);
-  const told = textOf(await (await app.fetch("/login?nytt=passord")).text());
+  const { text: told } = await app.read("/login?nytt=passord");
   expect(told).toContain("Passordet er byttet. Logg inn med det nye.");
 
   expect((await app.fetch("/api/orders", { headers: before })).status).toBe(401);
@@ -284,7 +284,7 @@ test("Without a mail server the page says whom to ask", async () => {
   expect(html).not.toContain('name="account"');
   const answer = await app.postForm(page, { account: username });
   expect(location(answer)).toEqual([303, "/login/glemt?sendt"]);
-  expect(textOf(await (await app.fetch("/login/glemt?sendt")).text())).not.toContain("på vei");
+  expect((await app.read("/login/glemt?sendt")).text).not.toContain("på vei");
 });
 
 test("Whoever has shown that the inbox is theirs gets in while strangers guess at the name", async () => {

@@ -54,7 +54,7 @@ test("Somebody who is invited chooses a password, and only then has an account",
     "/admin/personer?utfort=invitert",
   ]);
   expect(await account(app)).toBeUndefined();
-  const list = textOf(await (await app.fetch("/admin/personer", { headers })).text());
+  const { text: list } = await app.read("/admin/personer", headers);
   expect(list).toMatch(
     /Inviterte .* kari kari@fyrlykt\.example\.no redaktør 20\. nov\. 10:00 23\. nov\. 10:00/,
   );
@@ -141,7 +141,7 @@ test("An invitation that has run out is on the list, is sent again, and is good 
   await app.jobs.mail.run();
   advance(app.clock, 73 * hour);
   const headers = await app.signIn("admin");
-  const list = textOf(await (await app.fetch("/admin/personer", { headers })).text());
+  const { text: list } = await app.read("/admin/personer", headers);
   expect(list).toContain("Virker ikke lenger");
   const { again } = await buttons(app, headers);
   expect(location(await app.postForm(again, {}, headers))).toEqual([

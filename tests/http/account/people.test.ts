@@ -56,7 +56,7 @@ describe("The list of people", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     await app.signIn("admin");
-    const text = textOf(await (await app.fetch("/admin/personer", { headers })).text());
+    const { text } = await app.read("/admin/personer", headers);
     expect(text).toMatch(/sjefen deg administrator .* 2 20\. nov\. 10:00 Av Rolle/);
     expect(text).toMatch(/skribenten redaktør .* 0 Aldri Av Rolle/);
     expect(text).not.toContain("hver gang serveren starter");
@@ -67,7 +67,7 @@ describe("The list of people", () => {
       environment: { EDITOR_USERNAME: accounts.editor.username, EDITOR_PASSWORD: "passordet" },
     });
     const headers = await app.signIn("admin");
-    const list = textOf(await (await app.fetch("/admin/personer", { headers })).text());
+    const { text: list } = await app.read("/admin/personer", headers);
     expect(list.match(/hver gang serveren starter/g)).toHaveLength(1);
     expect(list).toMatch(/skribenten Settes tilbake/);
     for (const address of ["role", "password", "remove"] as const) {
@@ -83,7 +83,7 @@ describe("The list of people", () => {
     await app.postForm(addresses.add, made, headers);
     const kari = await signInAs(app, "kari", chosen);
     await app.post("/api/auth/logout", {}, kari.headers);
-    const list = async () => textOf(await (await app.fetch("/admin/personer", { headers })).text());
+    const list = async () => (await app.read("/admin/personer", headers)).text;
     expect(await list()).toMatch(/kari redaktør .* 0 20\. nov\. 10:00 Av Rolle/);
     await app.postForm(addresses.remove("kari"), {}, headers);
     app.clock.now = new Date("2026-11-20T09:30:00.000Z");
@@ -347,7 +347,7 @@ describe("Removing an account", () => {
     const headers = await app.signIn("admin");
     await app.postForm(addresses.role("skribenten"), { role: "admin" }, headers);
     const page = addresses.remove("sjefen");
-    const question = textOf(await (await app.fetch(page, { headers })).text());
+    const { text: question } = await app.read(page, headers);
     expect(question).toContain("Du blir logget ut i samme øyeblikk.");
     const answer = await app.postForm(page, {}, headers);
     expect(location(answer)).toEqual([303, "/login"]);

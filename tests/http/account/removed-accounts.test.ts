@@ -10,7 +10,6 @@ import {
   sessionCookie,
   type TestApp,
 } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 const hour = 60 * 60 * 1000;
@@ -65,7 +64,7 @@ test.each([
   const unsent = { ...friend, username: "annen", email: "annen@hjemme.example.no" };
   await app.postForm("/admin/personer/inviter", unsent, session);
 
-  const question = textOf(await (await app.fetch(remove, { headers: chief })).text());
+  const { text: question } = await app.read(remove, chief);
   expect(question).toContain("Utkastet «Avskjed» publiseres ikke 21. november 2026 kl. 06:00");
   for (const username of ["venn", "annen"]) {
     expect(question).toContain(`Invitasjonen til ${username} slutter å virke`);

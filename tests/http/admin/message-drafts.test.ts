@@ -5,7 +5,7 @@ import { accounts } from "../../data/accounts.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, unescapeHtml } from "../../html.ts";
-import { eventsOf, press, sender, show, write } from "./message-pages.ts";
+import { eventsOf, press, sender, write } from "./message-pages.ts";
 
 describe("An order draft", () => {
   /** Makes a draft of Komplett, and answers the link for the customer. */
@@ -15,7 +15,7 @@ describe("An order draft", () => {
     });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/admin/meldinger/${id}#utkast`);
-    const { html } = await show(app, `/admin/meldinger/${id}`, headers);
+    const { html } = await app.read(`/admin/meldinger/${id}`, headers);
     const link = /value="(http:\/\/localhost:3000\/bestill\/plan-komplett\?utkast=[\w-]{32})"/.exec(
       html,
     );
@@ -61,7 +61,7 @@ describe("An order draft", () => {
       const id = await write(app);
       const answer = await app.postForm(`/admin/meldinger/${id}/utkast`, fields, headers);
       expect(answer.status).toBe(303);
-      const { text } = await show(app, answer.headers.get("location") ?? "", headers);
+      const { text } = await app.read(answer.headers.get("location") ?? "", headers);
       expect(text).toContain("Velg hvilken pakke utkastet gjelder.");
       expect(await app.db.selectFrom("order_drafts").selectAll().execute()).toEqual([]);
     },
@@ -71,7 +71,7 @@ describe("An order draft", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const { link } = await draft(app, headers, await write(app));
-    const page = await show(app, link, {});
+    const page = await app.read(link);
     expect(page.text).toContain("Vi har fylt ut det du allerede har fortalt oss.");
     expect(inputValues(page.html)).toMatchObject({
       name: sender.name,
@@ -87,7 +87,7 @@ describe("An order draft", () => {
     expect(page.headers.get("referrer-policy")).toBe("strict-origin");
     expect(page.headers.get("x-robots-tag")).toBe("noindex");
 
-    const ordinary = await show(app, "/bestill/plan-komplett", {});
+    const ordinary = await app.read("/bestill/plan-komplett");
     expect(ordinary.text).not.toContain("Vi har fylt ut");
     expect(inputValues(ordinary.html)).toMatchObject({ name: "", email: "" });
     expect(ordinary.headers.get("cache-control")).toBe("private, no-cache");
@@ -99,7 +99,7 @@ describe("An order draft", () => {
     const headers = await app.signIn("admin");
     const { link } = await draft(app, headers, await write(app));
     const path = link.replace("http://localhost:3000", "");
-    const { acceptTerms: _, ...filledIn } = inputValues((await show(app, path, {})).html);
+    const { acceptTerms: _, ...filledIn } = inputValues((await app.read(path)).html);
     const typed = { ...filledIn, phone: "", companyName: "Nordlys og sønn AS" };
     const wrong = await app.postForm(path, typed);
     expect(wrong.status).toBe(400);
@@ -128,7 +128,7 @@ describe("An order draft", () => {
       const id = await write(app);
       const { link } = await draft(app, headers, id);
       const draftId = new URL(link).searchParams.get("utkast") ?? "";
-      const { html } = await show(app, link, {});
+      const { html } = await app.read(link);
       const { idempotencyKey = "", ...hidden } = inputValues(html);
       const form = { ...hidden, ...customer, email: sender.email, idempotencyKey };
       const order = orderOf({
@@ -145,7 +145,7 @@ describe("An order draft", () => {
 
       // Refused, and nothing has happened.
       await app.post("/api/orders", { ...order, planPrice: 1 });
-      expect((await show(app, link, {})).text).toContain("Vi har fylt ut");
+      expect((await app.read(link)).text).toContain("Vi har fylt ut");
 
       const sent = await send();
       expect(sent.status).toBe(how === "with" ? 201 : 303);
@@ -153,8 +153,7 @@ describe("An order draft", () => {
         .selectFrom("orders")
         .select("id")
         .executeTakeFirstOrThrow();
-      const page = await show(app, link, {});
-      expect(page.status).toBe(200);
+      const page = await app.read(link);
       expect(page.text).toContain("Lenken er brukt, eller har gått ut");
       for (const known of [sender.name, sender.email, sender.phone]) {
         expect(page.html).not.toContain(known);
@@ -163,7 +162,7 @@ describe("An order draft", () => {
       expect(again.status).toBe(sent.status);
       expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([{ id: orderId }]);
 
-      const shown = await show(app, `/admin/meldinger/${id}`, headers);
+      const shown = await app.read(`/admin/meldinger/${id}`, headers);
       expect(shown.html).not.toContain(draftId);
       expect(shown.text).toContain(`Utkastet til Komplett ble brukt`);
       expect(shown.html).toContain(`href="/admin/bestillinger/${orderId}"`);
@@ -190,15 +189,14 @@ describe("An order draft", () => {
     } finally {
       await app.db.schema.alterTable("mails_away").renameTo("mails").execute();
     }
-    expect((await show(app, link, {})).text).toContain("Vi har fylt ut");
+    expect((await app.read(link)).text).toContain("Vi har fylt ut");
   });
 
   test.each(["finnes-ikke", "", "A".repeat(32), "'--", "x".repeat(3_000)])(
     "that is unknown as %s is the ordinary form",
     async (id) => {
       await using app = await createTestApp();
-      const page = await show(app, `/bestill/plan-liten?utkast=${id}`, {});
-      expect(page.status).toBe(200);
+      const page = await app.read(`/bestill/plan-liten?utkast=${id}`);
       expect(page.text).toContain("Bestill nettsidepakken Liten");
       expect(page.text).not.toContain("Vi har fylt ut");
       expect(page.text).toContain("Ellers kan du fylle ut skjemaet her.");
@@ -212,8 +210,7 @@ describe("An order draft", () => {
     const id = await write(app);
     const { link } = await draft(app, headers, id);
     await app.db.deleteFrom("contact_messages").where("id", "=", id).execute();
-    const page = await show(app, link, {});
-    expect(page.status).toBe(200);
+    const page = await app.read(link);
     expect(page.html).not.toContain(sender.email);
   });
 

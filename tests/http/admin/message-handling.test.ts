@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp } from "../../helpers.ts";
-import {
-  eventsOf,
-  hour,
-  list,
-  namesOf,
-  press,
-  show,
-  stored,
-  write,
-  writeSpam,
-} from "./message-pages.ts";
+import { eventsOf, hour, list, namesOf, press, stored, write, writeSpam } from "./message-pages.ts";
 
 describe("Handling a message", () => {
   test("is noted, can be taken back, and leads back to the view it was opened from", async () => {
@@ -22,7 +12,7 @@ describe("Handling a message", () => {
     const handled = await press(app, page, "handtert", headers);
     expect(handled.status).toBe(303);
     expect(handled.headers.get("location")).toBe(page);
-    const shown = await show(app, page, headers);
+    const shown = await app.read(page, headers);
     expect(shown.text).toContain("Håndtert 20. november 2026 kl. 10:00");
     expect(shown.text).toContain("Åpne igjen");
     expect(await stored(app, id)).toMatchObject({
@@ -52,7 +42,7 @@ describe("Handling a message", () => {
       { cookie: headers.cookie },
     );
     expect(late.status).toBe(303);
-    const { text } = await show(app, late.headers.get("location") ?? "", headers);
+    const { text } = await app.read(late.headers.get("location") ?? "", headers);
     expect(text).toContain("Meldingen er endret siden du åpnet den");
     expect(text).toContain("Du så den som åpen og ville merke den som håndtert.");
     expect(text.replace(/ ([.:])/g, "$1")).toContain(
@@ -91,7 +81,7 @@ describe("Letting a message out of quarantine", () => {
     const headers = await app.signIn("admin");
     const id = await writeSpam(app);
     const page = `/admin/meldinger/${id}?mappe=karantene`;
-    const held = await show(app, page, headers);
+    const held = await app.read(page, headers);
     expect(held.text).toContain("I karantene Kom ikke fra skjemaet vårt.");
     expect(held.html).not.toContain(`/admin/meldinger/${id}/svar`);
     expect(await app.db.selectFrom("mails").selectAll().execute()).toEqual([]);
@@ -105,7 +95,7 @@ describe("Letting a message out of quarantine", () => {
       "message.read",
       "message.released",
     ]);
-    expect((await show(app, page, headers)).html).toContain(`/admin/meldinger/${id}/svar`);
+    expect((await app.read(page, headers)).html).toContain(`/admin/meldinger/${id}/svar`);
   });
 
   test("happens once: the second one is told of the first, and a message that is not held back stays as it is", async () => {
@@ -115,7 +105,7 @@ describe("Letting a message out of quarantine", () => {
     const path = `/admin/meldinger/${id}/frigi`;
     await app.postForm(path, { version: "1" }, headers);
     const late = await app.postForm(path, { version: "1" }, headers);
-    const { text } = await show(app, late.headers.get("location") ?? "", headers);
+    const { text } = await app.read(late.headers.get("location") ?? "", headers);
     expect(text).toContain("Du så den som i karantene og ville flytte den til innboksen.");
     await app.postForm(path, { version: "2" }, headers);
     expect(await app.db.selectFrom("mails").select("kind").execute()).toHaveLength(1);
@@ -171,10 +161,10 @@ describe("Spam", () => {
     const before = await mails();
     await press(app, path, "karantene", headers);
     expect(await stored(app, id)).toMatchObject({ quarantine_reason: "moved", version: 2 });
-    const held = await show(app, path, headers);
+    const held = await app.read(path, headers);
     expect(held.text).toContain("I karantene Flyttet hit av dere.");
     expect(held.text).not.toContain("er varslet");
-    expect(namesOf((await show(app, list, headers)).html)).toEqual([]);
+    expect(namesOf((await app.read(list, headers)).html)).toEqual([]);
     await press(app, path, "frigi", headers);
     expect(await stored(app, id)).toMatchObject({ quarantine_reason: null, version: 3 });
     expect(await mails()).toEqual(before);
@@ -192,7 +182,7 @@ describe("Spam", () => {
     const answer = await press(app, `/admin/meldinger/${spam}`, "slett", headers);
     const target = answer.headers.get("location") ?? "";
     expect(target).toContain("mappe=karantene");
-    expect((await show(app, target, headers)).text).toContain("Meldingen er slettet.");
+    expect((await app.read(target, headers)).text).toContain("Meldingen er slettet.");
     const left = await app.db.selectFrom("contact_messages").select("id").execute();
     expect(left).toEqual([{ id: kept }]);
     const words = await app.db
@@ -204,7 +194,7 @@ describe("Spam", () => {
     expect(await eventsOf(app, spam)).toContainEqual(
       expect.objectContaining({ action: "message.deleted" }),
     );
-    expect((await show(app, `/admin/meldinger/${spam}`, headers)).status).toBe(404);
+    expect((await app.fetch(`/admin/meldinger/${spam}`, { headers })).status).toBe(404);
   });
 
   test("that somebody has let go meanwhile is not deleted", async () => {
@@ -214,7 +204,7 @@ describe("Spam", () => {
     const path = `/admin/meldinger/${id}`;
     await press(app, path, "frigi", headers);
     const late = await app.postForm(`${path}/slett`, { version: "1" }, headers);
-    const { text } = await show(app, late.headers.get("location") ?? "", headers);
+    const { text } = await app.read(late.headers.get("location") ?? "", headers);
     expect(text).toContain("Meldingen er endret siden du åpnet den");
     expect(text).toContain("ville slette den");
     expect(await stored(app, id)).toMatchObject({ version: 2 });

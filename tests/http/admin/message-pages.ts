@@ -29,12 +29,6 @@ export async function write(
 export const writeSpam = (app: TestApp, changes: Partial<typeof sender> = {}) =>
   write(app, { ...changes, token: "feil" });
 
-export async function show(app: TestApp, path: string, headers: Record<string, string>) {
-  const answer = await app.fetch(path, { headers });
-  const html = await answer.text();
-  return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
-}
-
 /** The links to messages on a page, in order: where they lead, and what they say. */
 export function rowsOf(html: string) {
   return [...html.matchAll(/<a\b([^>]*\bdata-row-link[^>]*)>([\s\S]*?)<\/a>/g)].map(
@@ -74,7 +68,7 @@ export async function press(
   headers: SignedIn,
   typed: Record<string, string> = {},
 ) {
-  const { html } = await show(app, page, headers);
+  const { html } = await app.read(page, headers);
   for (const [form, address = ""] of html.matchAll(
     /<form\b[^>]*action="([^"]*)"[\s\S]*?<\/form>/g,
   )) {

@@ -4,7 +4,7 @@ import { orderOf } from "../../data/order-data.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { answer, companies, startRegister, unit } from "../../servers/register.ts";
-import { ago, eventsOf, hour, orderOfId, read } from "./order-pages.ts";
+import { ago, eventsOf, hour, orderOfId } from "./order-pages.ts";
 
 describe("The company of an order", () => {
   const register = async (app: TestApp, id: string) =>
@@ -29,10 +29,10 @@ describe("The company of an order", () => {
       version: 1,
     });
     const headers = await app.signIn("admin");
-    const { text } = await read(app, `/admin/bestillinger/${id}`, headers);
+    const { text } = await app.read(`/admin/bestillinger/${id}`, headers);
     expect(text).toContain("Underenhet");
     expect(text).toContain("Slo opp i Enhetsregisteret");
-    expect((await read(app, "/admin/logg", headers)).text).toContain(
+    expect((await app.read("/admin/logg", headers)).text).toContain(
       "fra ukjent organisasjonsnummer til underenhet",
     );
   });
@@ -69,7 +69,7 @@ describe("The company of an order", () => {
     ]);
     expect(await orderOfId(app, id)).toEqual(before);
     expect(await eventsOf(app, "order.company-checked")).toEqual([]);
-    const { text } = await read(app, location.replace("#register", ""), await app.signIn("admin"));
+    const { text } = await app.read(location.replace("#register", ""), await app.signIn("admin"));
     expect(text).toContain("Enhetsregisteret svarer ikke akkurat nå");
   });
 
@@ -136,7 +136,7 @@ describe("The company of an order", () => {
       registered_name: null,
     });
     expect(await eventsOf(app, "order.company-checked")).toEqual([]);
-    const { html } = await read(app, `/admin/bestillinger/${id}`, await app.signIn("admin"));
+    const { html } = await app.read(`/admin/bestillinger/${id}`, await app.signIn("admin"));
     expect(html).not.toContain("Slå opp på nytt");
     expect((await register(app, "FL-finnes-ikke")).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { startRegister } from "../../servers/register.ts";
-import { ago, eventsOf, listed, orderOfId, read } from "./order-pages.ts";
+import { ago, eventsOf, listed, orderOfId } from "./order-pages.ts";
 
 describe("An order whose customer is erased", () => {
   test("waits for nobody, and claims nothing of what is no longer known", async () => {
@@ -15,12 +15,12 @@ describe("An order whose customer is erased", () => {
       .set({ name: "Slettet", email: "", phone: "", anonymized_at: app.clock.now.toISOString() })
       .execute();
     const headers = await app.signIn("admin");
-    const list = await read(app, "/admin", headers);
+    const list = await app.read("/admin", headers);
     expect(listed(list.html)).toEqual([id]);
     expect(list.text).not.toContain("over fristen");
     expect(list.text).not.toContain("Har ventet i");
-    expect(listed((await read(app, "/admin?frist=1", headers)).html)).toEqual([]);
-    const page = await read(app, `/admin/bestillinger/${id}`, headers);
+    expect(listed((await app.read("/admin?frist=1", headers)).html)).toEqual([]);
+    const page = await app.read(`/admin/bestillinger/${id}`, headers);
     for (const untrue of ["Samme e-post", "Ikke oppgitt", "Har ventet", "Rett opplysningene"]) {
       expect(page.text).not.toContain(untrue);
     }
@@ -48,7 +48,7 @@ describe("An order whose customer is erased", () => {
       { status: "in-progress", version: "2" },
       headers,
     );
-    const { html } = await read(app, late.headers.get("location") ?? "", headers);
+    const { html } = await app.read(late.headers.get("location") ?? "", headers);
     const [alert = ""] = /<div[^>]*role="alert".*?<\/dl>/s.exec(html) ?? [];
     expect(textOf(alert)).toContain("Slettet fakturaadressen");
     expect(textOf(alert)).not.toContain("ny → kontaktet");
@@ -71,7 +71,7 @@ describe("A correction of an order", () => {
     const { orderId } = await (await app.post("/api/orders", orderOf())).json();
     const headers = await app.signIn("admin");
     const path = `/admin/bestillinger/${orderId}`;
-    const form = inputValues((await read(app, `${path}/rett`, headers)).html);
+    const form = inputValues((await app.read(`${path}/rett`, headers)).html);
     expect(form).toMatchObject({ name: "Kari Nordmann", orgNumber: "923609016", version: "1" });
     const answer = await app.postForm(`${path}/rett`, { ...form, ...corrected }, headers);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?rettet=1`]);
@@ -88,13 +88,13 @@ describe("A correction of an order", () => {
     const [event] = await eventsOf(app, "order.corrected");
     const fields = "name companyName phone email invoiceEmail buyerReference";
     expect(event?.details).toBe(JSON.stringify({ fields, version: 2 }));
-    const page = await read(app, `${path}?rettet=1`, headers);
+    const page = await app.read(`${path}?rettet=1`, headers);
     expect(page.text).toContain("Opplysningene er rettet.");
     expect(page.text).toContain(
       "Rettet kontaktperson, firmanavn, telefon, e-post, e-post for faktura og referanse",
     );
-    expect(listed((await read(app, "/admin?q=konditori", headers)).html)).toEqual([orderId]);
-    expect(listed((await read(app, "/admin?q=bakeri", headers)).html)).toEqual([]);
+    expect(listed((await app.read("/admin?q=konditori", headers)).html)).toEqual([orderId]);
+    expect(listed((await app.read("/admin?q=bakeri", headers)).html)).toEqual([]);
     const same = { ...corrected, version: "2" };
     const again = await app.postForm(`${path}/rett`, same, headers);
     expect(again.headers.get("location")).toBe(path);
@@ -142,7 +142,7 @@ describe("A correction of an order", () => {
     const headers = await app.signIn("admin");
     const path = `/admin/bestillinger/${orderId}`;
     const offer = "Ordrebekreftelsen gikk til en annen adresse";
-    expect((await read(app, path, headers)).text).not.toContain(offer);
+    expect((await app.read(path, headers)).text).not.toContain(offer);
     const [first] = await app.db
       .selectFrom("mails")
       .selectAll()
@@ -151,7 +151,7 @@ describe("A correction of an order", () => {
     await app.db.updateTable("mails").set({ state: "sent" }).execute();
     await app.postForm(`${path}/rett`, { ...corrected, version: "1" }, headers);
     expect(await orderOfId(app, orderId)).toMatchObject({ company_status: "active" });
-    expect((await read(app, path, headers)).text).toContain(offer);
+    expect((await app.read(path, headers)).text).toContain(offer);
     advance(app.clock, 1_000);
     for (const press of ["once", "twice"]) {
       const sent = await app.postForm(`${path}/bekreftelse`, {}, headers);
@@ -172,7 +172,7 @@ describe("A correction of an order", () => {
     });
     expect(first?.document).toContain("111 111 111".replaceAll(" ", "\u00a0"));
     expect(confirmations[1]?.document).toContain("923 609 016".replaceAll(" ", "\u00a0"));
-    expect((await read(app, path, headers)).text).not.toContain(offer);
+    expect((await app.read(path, headers)).text).not.toContain(offer);
   });
 });
 
@@ -195,7 +195,7 @@ describe("A note", () => {
     ]);
     const [event] = await eventsOf(app, "order.note-added");
     expect(event).toMatchObject({ actor: "sjefen", subject_id: id, details: "{}" });
-    const { html, text } = await read(app, path, headers);
+    const { html, text } = await app.read(path, headers);
     expect(html).toContain("Vil ha &lt;b&gt;logo&lt;/b&gt; først.");
     expect(text).toContain("Skrev et notat");
   });

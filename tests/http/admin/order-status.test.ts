@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { classOf, inputValues, textOf } from "../../html.ts";
-import { ago, eventsOf, orderOfId, read } from "./order-pages.ts";
+import { ago, eventsOf, orderOfId } from "./order-pages.ts";
 
 describe("A change of status", () => {
   test("is stored, told, and leads back to the order", async () => {
@@ -28,7 +28,7 @@ describe("A change of status", () => {
         details: JSON.stringify({ from: "new", to: "confirmed", version: 2 }),
       }),
     ]);
-    expect((await read(app, path, headers)).text).toContain("ny → kontaktet");
+    expect((await app.read(path, headers)).text).toContain("ny → kontaktet");
   });
 
   test("of an order that somebody has changed meanwhile changes nothing, shows both, and can be done on top", async () => {
@@ -46,7 +46,7 @@ describe("A change of status", () => {
     expect(await orderOfId(app, id)).toMatchObject({ status: "confirmed", version: 2 });
 
     const target = answer.headers.get("location") ?? "";
-    const { html, text } = await read(app, target, headers);
+    const { html, text } = await app.read(target, headers);
     expect(text).toContain("Bestillingen er endret siden du så den");
     expect(text).toMatch(/sjefen ny → kontaktet 20. november 2026 kl. 10:00/);
     expect(text).toContain("sette den til kansellert");
@@ -54,7 +54,7 @@ describe("A change of status", () => {
     const [alert = ""] = /<div[^>]*role="alert".*?La den være/s.exec(html) ?? [];
     expect(textOf(alert)).toContain("Sett til kansellert likevel");
     expect(alert).toContain(`href="${path}/kanseller"`);
-    const fields = inputValues((await read(app, `${path}/kanseller`, headers)).html);
+    const fields = inputValues((await app.read(`${path}/kanseller`, headers)).html);
     expect(fields.version).toBe("2");
     await app.postForm(`${path}/kanseller`, { version: "2" }, headers);
     expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled", version: 3 });
@@ -67,7 +67,7 @@ describe("A change of status", () => {
     const headers = await app.signIn("admin");
     const path = `/admin/bestillinger/${id}`;
     const answer = await app.postForm(`${path}/status`, { status: "new", version: "1" }, headers);
-    const { text, html } = await read(app, answer.headers.get("location") ?? "", headers);
+    const { text, html } = await app.read(answer.headers.get("location") ?? "", headers);
     expect(text).toContain("kan ikke settes rett til ny");
     expect(html).not.toContain("likevel");
     expect(await orderOfId(app, id)).toMatchObject({ status: "delivered", version: 1 });
@@ -128,7 +128,7 @@ describe("A change of status that was a mistake", () => {
       { status: "confirmed", version: "1" },
       headers,
     );
-    const { html, text } = await read(app, changed.headers.get("location") ?? "", headers);
+    const { html, text } = await app.read(changed.headers.get("location") ?? "", headers);
     expect(text).toContain("Statusen er endret fra ny til kontaktet. Kunden får ingen melding");
     const [form = ""] = /<form[^>]*action="[^"]*\/status\/angre".*?<\/form>/s.exec(html) ?? [];
     const { status = "", version = "" } = inputValues(form);
@@ -141,11 +141,11 @@ describe("A change of status that was a mistake", () => {
       version: 3,
       contacted_at: null,
     });
-    const after = await read(app, `${path}?endret=3`, headers);
+    const after = await app.read(`${path}?endret=3`, headers);
     expect(after.text).toContain("Angret. Statusen er igjen ny.");
     expect(after.text).toContain("ny → kontaktet");
     expect(after.text).toContain("Angret: kontaktet → ny");
-    expect((await read(app, "/admin?frist=1", headers)).html).toContain(id);
+    expect((await app.read("/admin?frist=1", headers)).html).toContain(id);
     expect(await eventsOf(app, "order.status-changed")).toHaveLength(2);
   });
 
@@ -161,12 +161,12 @@ describe("A change of status that was a mistake", () => {
       { status: "new", version: "2" },
       headers,
     );
-    const { text } = await read(app, undone.headers.get("location") ?? "", headers);
+    const { text } = await app.read(undone.headers.get("location") ?? "", headers);
     expect(text).toContain("Bestillingen er endret siden du så den");
     expect(text).toContain("kontaktet → i arbeid");
     expect(await orderOfId(app, id)).toMatchObject({ status: "in-progress", version: 3 });
     // The line that offers to take a change back is gone with what came after it.
-    expect((await read(app, `${path}?endret=2`, headers)).html).not.toContain("status/angre");
+    expect((await app.read(`${path}?endret=2`, headers)).html).not.toContain("status/angre");
   });
 
   test("keeps the moment of the first answer where an earlier one was given", async () => {
@@ -191,7 +191,7 @@ describe("The buttons of a status", () => {
     const button = "app/ui/button.module.css";
     const buttons = async (status: "new" | "delivered" | "cancelled") => {
       const id = await storeOrder(app, { status });
-      const { html } = await read(app, `/admin/bestillinger/${id}`, headers);
+      const { html } = await app.read(`/admin/bestillinger/${id}`, headers);
       const [panel = ""] = /<section[^>]*aria-label="Status".*?<\/section>/s.exec(html) ?? [];
       return [...panel.matchAll(/<(?:button|a) ([^>]*)>([^<]*)/g)].map(
         ([, attributes = "", name]) => [
@@ -216,7 +216,7 @@ describe("The page that asks before an order is cancelled", () => {
     const headers = await app.signIn("admin");
     const order = `/admin/bestillinger/${id}`;
     const path = `${order}/kanseller`;
-    const page = await read(app, path, headers);
+    const page = await app.read(path, headers);
     expect(page.text).toContain(
       "Ingenting leveres, og ingenting mer faktureres. Bestillingen kan åpnes igjen.",
     );
@@ -234,7 +234,7 @@ describe("The page that asks before an order is cancelled", () => {
     const cancelled = await app.postForm(path, form, headers);
     expect(cancelled.headers.get("location")).toBe(`${order}?endret=2`);
     expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled", version: 2 });
-    const after = await read(app, `${order}?endret=2`, headers);
+    const after = await app.read(`${order}?endret=2`, headers);
     expect(after.text).toContain("Kunden får beskjed om et minutt.");
     expect(after.text).toContain("i arbeid → kansellert Kari valgte en annen.");
     const again = await app.postForm(path, form, headers);
@@ -249,11 +249,11 @@ describe("The page that asks before an order is cancelled", () => {
     const id = await storeOrder(app, { status: "confirmed" });
     const path = `/admin/bestillinger/${id}/kanseller`;
     await app.db.updateTable("orders").set({ signed_on: "2026-11-19" }).execute();
-    expect((await read(app, path, headers)).text).toContain(
+    expect((await app.read(path, headers)).text).toContain(
       "Avtalen er signert 19. november 2026 og binder dere begge.",
     );
     await app.db.updateTable("orders").set({ anonymized_at: "2026-11-20" }).execute();
-    const { text } = await read(app, path, headers);
+    const { text } = await app.read(path, headers);
     expect(text).not.toContain("Send kunden");
     expect(text).not.toContain("kan åpnes igjen");
   });
@@ -269,13 +269,13 @@ describe("The reason why an order is cancelled", () => {
     await app.postForm(`${path}/status`, form, headers);
     const [event] = await eventsOf(app, "order.status-changed");
     expect(event?.details).not.toContain("Kari");
-    const { html } = await read(app, path, headers);
+    const { html } = await app.read(path, headers);
     const [history = ""] = /<section id="historikk".*?<\/section>/s.exec(html) ?? [];
     expect(textOf(history)).toContain("ny → kansellert Kari valgte en annen.");
     expect(textOf(html)).toContain(", begrunnelse");
-    expect((await read(app, "/admin/logg", headers)).text).toContain("Kari valgte en annen.");
+    expect((await app.read("/admin/logg", headers)).text).toContain("Kari valgte en annen.");
     await app.db.deleteFrom("order_notes").execute();
-    expect((await read(app, "/admin/logg", headers)).text).not.toContain("Kari valgte");
+    expect((await app.read("/admin/logg", headers)).text).not.toContain("Kari valgte");
   });
 
   test("may go unsaid, and has its limit", async () => {

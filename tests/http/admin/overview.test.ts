@@ -115,9 +115,8 @@ async function storeMessage(
 /** The page as one reads it. */
 async function open(app: TestApp, query = "") {
   const headers = await app.signIn("admin");
-  const answer = await app.fetch(`/admin/oversikt${query}`, { headers });
-  expect(answer.status).toBe(200);
-  const html = (await answer.text()).replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
+  const page = await app.read(`/admin/oversikt${query}`, headers);
+  const html = page.html.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
   return {
     html,
     /** A key figure with what stands below it. */

@@ -579,8 +579,8 @@ describe("/admin/oppbevaring", () => {
   test("promises what /personvern promises", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const promised = textOf(await (await app.fetch("/personvern")).text());
-    const kept = textOf(await (await app.fetch("/admin/oppbevaring", { headers })).text());
+    const { text: promised } = await app.read("/personvern");
+    const { text: kept } = await app.read("/admin/oppbevaring", headers);
     for (const period of ["12 måneder", "30 dager", "24 måneder"]) {
       expect(promised, period).toContain(period);
       expect(kept, period).toContain(period);

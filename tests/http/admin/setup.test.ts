@@ -46,10 +46,6 @@ async function send(app: TestApp, headers: SignedIn, fields: Record<string, stri
   });
 }
 
-async function read(app: TestApp, path: string, headers: SignedIn) {
-  return textOf(await (await app.fetch(path, { headers })).text());
-}
-
 test("Who publishes on a page that was opened before somebody else published is told, and sees what stands there", async () => {
   await using app = await createTestApp();
   const admin = await app.signIn("admin");
@@ -63,27 +59,29 @@ test("Who publishes on a page that was opened before somebody else published is 
   expect(textOf(html)).toContain("Noen andre har publisert siden du åpnet siden.");
   expect(textOf(html)).toContain("Nå står det: 70 12 34 56");
   expect(html).toContain('value="22 33 44 66"');
-  expect(await read(app, "/kontakt", admin)).toContain("70 12 34 56");
+  expect((await app.read("/kontakt", admin)).text).toContain("70 12 34 56");
   for (const none of ["", "x", "-1", "1.5", "99999999999"]) {
     expect((await send(app, admin, { ...seller, version: none })).status, none).toBe(409);
   }
   expect((await send(app, admin, { ...seller, phone: "22 33 44 66" })).status).toBe(303);
-  expect(await read(app, "/kontakt", admin)).toContain("22 33 44 66");
+  expect((await app.read("/kontakt", admin)).text).toContain("22 33 44 66");
 });
 
 test("What the guide is told, every visitor sees, and the inbox says what is left", async () => {
   await using app = await createTestApp();
   const admin = await app.signIn("admin");
-  expect(await read(app, "/admin", admin)).toContain("Før kundene kommer: 8 av 9 steg gjenstår");
+  expect((await app.read("/admin", admin)).text).toContain(
+    "Før kundene kommer: 8 av 9 steg gjenstår",
+  );
 
   const answer = await send(app, admin, seller);
   expect(answer.headers.get("location")).toBe("/admin/kom-i-gang?utfort=seller#seller");
-  expect(await read(app, "/admin/kom-i-gang?utfort=seller", admin)).toContain("Publisert.");
-  const contact = await read(app, "/kontakt", admin);
+  expect((await app.read("/admin/kom-i-gang?utfort=seller", admin)).text).toContain("Publisert.");
+  const { text: contact } = await app.read("/kontakt", admin);
   for (const told of ["70 12 34 56", "hei@nordlys.example.com", "Nordlys Rør AS", "08:00–16:00"]) {
     expect(contact).toContain(told);
   }
-  const inbox = await read(app, "/admin", admin);
+  const { text: inbox } = await app.read("/admin", admin);
   // Notices go to the address that customers see, now that there is one.
   expect(inbox).toContain("Før kundene kommer: 6 av 9 steg gjenstår");
   expect(inbox).toContain("Opplysninger om firmaet På plass");
@@ -176,10 +174,10 @@ test("A test mail waits to be sent, and an address that is none is told at its f
 
   const answer = await send(app, admin, { step: "mail", to: "kari@nordlys.example.com" });
   expect(answer.status).toBe(303);
-  expect(await read(app, "/admin/kom-i-gang?utfort=mail", admin)).toContain(
+  expect((await app.read("/admin/kom-i-gang?utfort=mail", admin)).text).toContain(
     "Prøven til kari@nordlys.example.com venter på å bli sendt.",
   );
-  expect(await read(app, "/admin/e-post", admin)).toContain("Prøve fra Fyrlykt");
+  expect((await app.read("/admin/e-post", admin)).text).toContain("Prøve fra Fyrlykt");
 });
 
 /** What the guide says of each step. */
@@ -210,8 +208,10 @@ test("A step that is put away is so for everybody, until it is taken up again", 
   advance(app.clock, 1_000);
   const other = await app.signIn("admin");
   expect((await statesIn(app, other)).look).toBe("Satt til side");
-  expect(await read(app, "/admin", other)).toContain("7 av 9 steg gjenstår");
-  expect(await read(app, "/admin/logg", other)).toContain("Satte steget til side Logo og farger");
+  expect((await app.read("/admin", other)).text).toContain("7 av 9 steg gjenstår");
+  expect((await app.read("/admin/logg", other)).text).toContain(
+    "Satte steget til side Logo og farger",
+  );
 
   expect((await away(app, other, "look", "nei")).status).toBe(303);
   expect((await statesIn(app, admin)).look).toBe("Mangler");
@@ -222,9 +222,9 @@ test("The inbox says no more of the guide once nothing is left of it", async () 
   await using app = await createTestApp();
   const admin = await app.signIn("admin");
   for (const step of setupSteps) await away(app, admin, step, "ja");
-  expect(await read(app, "/admin", admin)).not.toContain("Før kundene kommer");
-  expect(await read(app, "/admin/personer", admin)).toContain("Kom i gang");
-  expect(await read(app, "/admin/kom-i-gang", admin)).toContain("Ingenting gjenstår.");
+  expect((await app.read("/admin", admin)).text).not.toContain("Før kundene kommer");
+  expect((await app.read("/admin/personer", admin)).text).toContain("Kom i gang");
+  expect((await app.read("/admin/kom-i-gang", admin)).text).toContain("Ingenting gjenstår.");
 });
 
 test("Mail is in place while it goes out, and no longer once it does not", async () => {
@@ -258,7 +258,7 @@ test("The inbox that gets the notices is named, and a test of it goes there", as
   const environment = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_TO: "inn@nordlys.example.com" };
   await using app = await createTestApp({ environment });
   const admin = await app.signIn("admin");
-  expect(await read(app, "/admin/kom-i-gang", admin)).toContain(
+  expect((await app.read("/admin/kom-i-gang", admin)).text).toContain(
     "Nye bestillinger og meldinger varsles til inn@nordlys.example.com , og dit går svarene fra kundene.",
   );
   const sent = await send(app, admin, { step: "mail", to: "inn@nordlys.example.com" });
@@ -270,7 +270,7 @@ test("The inbox that gets the notices is named, and a test of it goes there", as
 test("While nobody can read the inbox, the guide warns, and offers no test of it", async () => {
   await using app = await createTestApp({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
   const admin = await app.signIn("admin");
-  const text = await read(app, "/admin/kom-i-gang", admin);
+  const { text } = await app.read("/admin/kom-i-gang", admin);
   expect(text).toContain(
     "varsles til post@example.no, og dit går svarene fra kundene. Den adressen leser ingen.",
   );
@@ -294,7 +294,9 @@ test("A password that was made is to be changed, and the file with it to be dele
   if (app.config.database.engine !== "sqlite") return;
   writeFileSync(join(dirname(app.config.database.file), "first-accounts.txt"), "");
   expect((await statesIn(app, admin)).passwords).toBe("Mangler");
-  expect(await read(app, "/admin/kom-i-gang", admin)).toContain("first-accounts.txt på serveren");
+  expect((await app.read("/admin/kom-i-gang", admin)).text).toContain(
+    "first-accounts.txt på serveren",
+  );
 });
 
 test("Colleagues, prices and a look of one's own are seen as they are", async () => {
@@ -326,7 +328,7 @@ test("Colleagues, prices and a look of one's own are seen as they are", async ()
 
 test("Without a mail server it is said what is missing", async () => {
   await using app = await createTestApp();
-  const text = await read(app, "/admin/kom-i-gang", await app.signIn("admin"));
+  const { text } = await app.read("/admin/kom-i-gang", await app.signIn("admin"));
   expect(text).toContain("Ingen e-postserver er satt opp");
   expect(text).not.toContain("Send prøven");
 });

@@ -24,9 +24,8 @@ function store({ db }: TestApp, rows: Row[]) {
 /** The page as one reads it: its key figures by name, and the rows of each table by its caption. */
 async function open(app: TestApp, query = "") {
   const headers = await app.signIn("admin");
-  const answer = await app.fetch(`/admin/besok${query}`, { headers });
-  expect(answer.status).toBe(200);
-  const html = (await answer.text()).replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
+  const page = await app.read(`/admin/besok${query}`, headers);
+  const html = page.html.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
   const cells = (row: string) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => textOf(cell).trim());
   const tables = [...html.matchAll(/<caption[^>]*>(.*?)<\/caption>(.*?)<\/table>/gs)].map(
@@ -39,7 +38,7 @@ async function open(app: TestApp, query = "") {
     ...html.matchAll(/<dt>(.*?)<\/dt><dd><strong>(.*?)<\/strong><span>(.*?)<\/span>/g),
   ];
   return {
-    text: textOf(html),
+    text: page.text,
     tables: Object.fromEntries(tables),
     figures: Object.fromEntries(
       figures.map(([, name, value, more]) => [name, `${value} (${more})`]),

@@ -67,9 +67,8 @@ const eventsOf = (app: TestApp) =>
 
 /** A page's text, without React's marks between texts. */
 async function read(app: TestApp, path: string, headers: Record<string, string>): Promise<string> {
-  const answer = await app.fetch(path, { headers });
-  expect(answer.status, path).toBe(200);
-  return (await answer.text()).replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
+  const { html } = await app.read(path, headers);
+  return html.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
 }
 
 /** The subjects in the list, as they stand. */

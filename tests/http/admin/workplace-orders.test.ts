@@ -4,7 +4,7 @@ import { knownSeller } from "../../data/seller.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { classOf, textOf, unescapeHtml } from "../../html.ts";
-import { ago, hour, listed, orderOfId, read } from "./order-pages.ts";
+import { ago, hour, listed, orderOfId } from "./order-pages.ts";
 
 const bad = classOf("app/routes/admin/workplace.module.css", "bad");
 
@@ -12,12 +12,12 @@ describe("The list of orders", () => {
   test("says when there is none, and something else when a search finds none", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const none = await read(app, "/admin?q=kari", headers);
+    const none = await app.read("/admin?q=kari", headers);
     expect(none.text).toContain("Bestillinger (0)");
     expect(none.text).toContain("Ingen bestillinger ennå");
     expect(none.html).toMatch(/Ingen bestillinger ennå<.*?href="\/priser"/s);
     await storeOrder(app);
-    const missed = await read(app, "/admin?q=olav", headers);
+    const missed = await app.read("/admin?q=olav", headers);
     expect(missed.text).not.toContain("Ingen bestillinger ennå");
     expect(missed.text).toContain("Ingen bestillinger passer med dette");
     expect(missed.text).toContain("0 treff");
@@ -39,11 +39,11 @@ describe("The list of orders", () => {
     const headers = await app.signIn("admin");
     const questions = ["åse", "RØRLEGGERI fløyen", "974 760 673", "kari@nordlys", "912 34 567"];
     for (const question of [...questions, orderId, orderId.slice(0, 6), "+47 91234567"]) {
-      const { html } = await read(app, `/admin?q=${encodeURIComponent(question)}`, headers);
+      const { html } = await app.read(`/admin?q=${encodeURIComponent(question)}`, headers);
       expect(listed(html), question).toEqual([orderId]);
     }
     for (const question of ["åse dunk", "%", "_", "'; drop table orders"]) {
-      const { html } = await read(app, `/admin?q=${encodeURIComponent(question)}`, headers);
+      const { html } = await app.read(`/admin?q=${encodeURIComponent(question)}`, headers);
       // A question without a word finds all.
       expect(listed(html), question).toHaveLength(/\p{L}/u.test(question) ? 0 : 2);
     }
@@ -62,7 +62,7 @@ describe("The list of orders", () => {
     for (const [id, order] of Object.entries(orders)) await storeOrder(app, { id, ...order });
     const headers = await app.signIn("admin");
     const found = async (query: string) =>
-      listed((await read(app, `/admin?${query}`, headers)).html).sort();
+      listed((await app.read(`/admin?${query}`, headers)).html).sort();
     expect(await found("pakke=liten")).toEqual(["fresh", "old"]);
     expect(await found("status=kontaktet")).toEqual(["confirmed"]);
     expect(await found("status=i-arbeid")).toEqual(["late"]);
@@ -86,7 +86,7 @@ describe("The list of orders", () => {
     }
     const headers = await app.signIn("admin");
     const found = async (sort: string) =>
-      listed((await read(app, `/admin?sorter=${sort}`, headers)).html).map(decodeURIComponent);
+      listed((await app.read(`/admin?sorter=${sort}`, headers)).html).map(decodeURIComponent);
     const byName = ["berg AS", "Zoo AS", "Ærlig AS", "Øye AS", "Ålesund AS", "Aamodt AS"];
     const sorted = await found("firma");
     expect(sorted.slice(0, 4)).toEqual(byName.slice(0, 4));
@@ -106,7 +106,7 @@ describe("The list of orders", () => {
     const seen: string[] = [];
     let path: string | undefined = "/admin?status=kontaktet";
     while (path) {
-      const { html, text } = await read(app, path, headers);
+      const { html, text } = await app.read(path, headers);
       expect(text).toContain("120 treff");
       seen.push(...listed(html));
       const next: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0];
@@ -114,7 +114,7 @@ describe("The list of orders", () => {
       if (path) expect(path).toMatch(/^\/admin\?status=kontaktet&side=\d$/);
     }
     expect(seen).toEqual(ids);
-    const behind = await read(app, "/admin?status=kontaktet&side=9", headers);
+    const behind = await app.read("/admin?status=kontaktet&side=9", headers);
     expect(behind.text).toContain("Her er det ingen flere.");
   });
 
@@ -138,13 +138,13 @@ describe("The list of orders", () => {
     }
     const headers = await app.signIn("admin");
     for (const query of ["status=levert", "q=kari", "q=kari+bakeri", "q=kari&status=levert"]) {
-      const { text } = await read(app, `/admin?${query}`, headers);
+      const { text } = await app.read(`/admin?${query}`, headers);
       expect(text, query).toContain("over 1 000 treff");
       expect(text).toContain("Bestillinger (1 001)");
     }
     await app.db.deleteFrom("orders").where("id", "=", "copy1").execute();
     for (const query of ["status=levert", "q=kari", "q=kari+bakeri", "q=kari&status=levert"]) {
-      const { text } = await read(app, `/admin?${query}`, headers);
+      const { text } = await app.read(`/admin?${query}`, headers);
       expect(text, query).toContain(" 1 000 treff");
       expect(text, query).not.toContain("over 1 000 treff");
     }
@@ -157,25 +157,25 @@ describe("The list of orders", () => {
     await storeOrder(app, { id: "longest", at: ago(app, 24 * 5) });
     await storeOrder(app, { id: "answered", at: ago(app, 50), status: "confirmed" });
     const headers = await app.signIn("admin");
-    const { html, text } = await read(app, "/admin", headers);
+    const { html, text } = await app.read("/admin", headers);
     expect(listed(html)).toEqual(["longest", "waiting", "fresh", "answered"]);
     expect(text).toContain("2 over fristen");
     expect(text).toContain("Har ventet i 5 døgn");
     expect(text).toContain("Har ventet i 24 timer");
     for (const query of ["?sorter=eldste", "?side=2", "?q=kari", "?pakke=medium"]) {
-      const { html } = await read(app, `/admin${query}`, headers);
+      const { html } = await app.read(`/admin${query}`, headers);
       expect(html, query).not.toContain('id="over-fristen"');
     }
     app.clock.now = new Date(app.clock.now.getTime() + hour);
-    expect((await read(app, "/admin", await app.signIn("admin"))).text).toContain("3 over fristen");
+    expect((await app.read("/admin", await app.signIn("admin"))).text).toContain("3 over fristen");
   });
 
   test("has what there is to do today above it, but what is found above that", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     await storeOrder(app, { at: ago(app, 1), name: "Åse Ærlig" });
-    expect((await read(app, "/admin", headers)).text).toMatch(/I dag ?1 ny bestilling/);
-    const found = await read(app, "/admin?q=åse", headers);
+    expect((await app.read("/admin", headers)).text).toMatch(/I dag ?1 ny bestilling/);
+    const found = await app.read("/admin?q=åse", headers);
     expect(listed(found.html)).toHaveLength(1);
     expect(found.text).not.toContain("I dag");
   });
@@ -184,9 +184,9 @@ describe("The list of orders", () => {
     await using app = await createTestApp();
     const id = await storeOrder(app, { register: "bankrupt" });
     const headers = await app.signIn("admin");
-    const page = await read(app, `/admin/bestillinger/${id}`, headers);
+    const page = await app.read(`/admin/bestillinger/${id}`, headers);
     expect(page.html).toContain(`${bad}">Konkurs`);
-    const { html, text } = await read(app, "/admin?q=kari&merket=1&sorter=firma&side=1", headers);
+    const { html, text } = await app.read("/admin?q=kari&merket=1&sorter=firma&side=1", headers);
     expect(text).toContain("Konkurs");
     expect(html).toMatch(/<strong [^>]*>Konkurs/);
     for (const format of ["csv", "json"]) {
@@ -201,10 +201,10 @@ describe("The list of orders", () => {
     const order = { planId: "google-bedrift", price: 5990, register: "unreachable" } as const;
     const id = await storeOrder(app, order);
     const headers = await app.signIn("admin");
-    const page = await read(app, `/admin/bestillinger/${id}`, headers);
+    const page = await app.read(`/admin/bestillinger/${id}`, headers);
     expect(page.text).toContain("Ikke sjekket, registeret svarte ikke");
     expect(page.html).not.toContain(`${bad}">Ikke sjekket`);
-    const { html, text } = await read(app, "/admin", headers);
+    const { html, text } = await app.read("/admin", headers);
     expect(text).toContain("Ikke sjekket i registeret");
     expect(html).not.toMatch(/<strong [^>]*>Ikke sjekket/);
     const sums = [...html.matchAll(/<td data-label="(?:Engangspris|Årlig)"[^>]*>([^<]*)/g)];
@@ -215,15 +215,14 @@ describe("The list of orders", () => {
     await using app = await createTestApp();
     await storeOrder(app);
     const headers = await app.signIn("admin");
-    const { html } = await read(
-      app,
+    const { html } = await app.read(
       `/admin?q=${encodeURIComponent('<b>"&')}&status=levert`,
       headers,
     );
     expect(html).toContain('value="&lt;b&gt;&quot;&amp;"');
     expect(html).toContain('<option value="levert" selected="">');
     for (const query of ["status=%ff", "side=-1", "fra=2026-02-31", "q=%ff", "pakke[]=1"]) {
-      expect(listed((await read(app, `/admin?${query}`, headers)).html), query).toHaveLength(1);
+      expect(listed((await app.read(`/admin?${query}`, headers)).html), query).toHaveLength(1);
     }
   });
 });
@@ -239,11 +238,11 @@ describe("A filter that nobody knows", () => {
       ["/admin/e-post?status=borte", "status=borte"],
       ["/admin/logg?hva=alt&side=2", "hva=alt"],
     ] as const) {
-      const { text } = await read(app, path, headers);
+      const { text } = await app.read(path, headers);
       expect(text).toContain(`Adressen ber om «${filter}». Det filteret finnes ikke`);
     }
     for (const path of ["/admin?status=ny&side=2", "/admin/e-post?status=venter&side=2"]) {
-      expect((await read(app, path, headers)).text).not.toContain("Adressen ber om");
+      expect((await app.read(path, headers)).text).not.toContain("Adressen ber om");
     }
   });
 });
@@ -253,7 +252,7 @@ describe("Mails that do not go out", () => {
     await using app = await createTestApp();
     await app.post("/api/orders", orderOf());
     const headers = await app.signIn("admin");
-    const waiting = await read(app, "/admin", headers);
+    const waiting = await app.read("/admin", headers);
     expect(waiting.text).toContain("2 e-poster er ikke sendt Ingen e-postserver er satt opp.");
     expect(waiting.text).toContain("Innstillinger (2)");
     await app.db
@@ -266,19 +265,19 @@ describe("Mails that do not go out", () => {
       .set({ state: "sent" })
       .where("kind", "=", "order-confirmation")
       .execute();
-    const failed = await read(app, "/admin?fane=kontakt", headers);
+    const failed = await app.read("/admin?fane=kontakt", headers);
     expect(failed.text).toContain("1 e-post kom ikke frem");
     expect(failed.text).not.toMatch(/ingen e-postserver/i);
-    expect((await read(app, "/admin/konto", headers)).text).toContain("Innstillinger (1)");
+    expect((await app.read("/admin/konto", headers)).text).toContain("Innstillinger (1)");
     await app.db.updateTable("mails").set({ state: "sent" }).execute();
-    const fine = await read(app, "/admin", headers);
+    const fine = await app.read("/admin", headers);
     expect(fine.text).not.toMatch(/Innstillinger \(|kom ikke frem/);
   });
 
   test("are no trouble while they wait for their turn with a mail server", async () => {
     await using app = await createTestApp({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
     await app.post("/api/orders", orderOf());
-    const { text } = await read(app, "/admin", await app.signIn("admin"));
+    const { text } = await app.read("/admin", await app.signIn("admin"));
     expect(text).not.toMatch(/Innstillinger \(|ikke sendt/);
   });
 });
@@ -286,7 +285,7 @@ describe("Mails that do not go out", () => {
 describe("What nobody has filled in about us", () => {
   test("is told of on top of the inbox until somebody has", async () => {
     await using app = await createTestApp();
-    const { text } = await read(app, "/admin", await app.signIn("admin"));
+    const { text } = await app.read("/admin", await app.signIn("admin"));
     expect(text.replaceAll(" ,", ",")).toContain(
       "Nettstedet mangler telefonnummer, e-postadresse, organisasjonsnummer og adresse.",
     );
@@ -298,7 +297,7 @@ describe("What nobody has filled in about us", () => {
         company: { orgNumber, street, postalCode, city },
       },
     });
-    const after = await read(known, "/admin?fane=kontakt", await known.signIn("admin"));
+    const after = await known.read("/admin?fane=kontakt", await known.signIn("admin"));
     expect(after.text).not.toContain("Nettstedet mangler");
   });
 });
@@ -312,7 +311,7 @@ describe("The page of an order", () => {
     });
     const { orderId } = await (await app.post("/api/orders", order)).json();
     const headers = await app.signIn("admin");
-    const { html, text } = await read(app, `/admin/bestillinger/${orderId}`, headers);
+    const { html, text } = await app.read(`/admin/bestillinger/${orderId}`, headers);
     for (const fact of [
       orderId,
       "Nordlys Bakeri AS",
@@ -349,7 +348,7 @@ describe("The page of an order", () => {
     const id = await storeOrder(app, { register: "unknown" });
     const path = `/admin/bestillinger/${id}`;
     const contact = async () => {
-      const { html } = await read(app, path, headers);
+      const { html } = await app.read(path, headers);
       const [, section] = /aria-label="Første kontakt">(.*?)<\/section>/s.exec(html) ?? [];
       // A number that no company has leads nowhere in the register.
       expect(html).not.toContain("Se firmaet i Enhetsregisteret");
@@ -373,10 +372,10 @@ describe("The page of an order", () => {
     const [first, second] = [await storeOrder(app, { at: ago(app, 1) }), await storeOrder(app)];
     await storeOrder(app, { orgNumber: "974760673" });
     const headers = await app.signIn("admin");
-    const { text } = await read(app, `/admin/bestillinger/${second}`, headers);
+    const { text } = await app.read(`/admin/bestillinger/${second}`, headers);
     expect(text).toContain(`Har også bestilt ${first} medium, 20. nov. 09:00`);
     await app.db.deleteFrom("orders").where("id", "=", first).execute();
-    const alone = await read(app, `/admin/bestillinger/${second}`, headers);
+    const alone = await app.read(`/admin/bestillinger/${second}`, headers);
     expect(alone.text).not.toContain("Har også bestilt");
   });
 
@@ -401,7 +400,7 @@ describe("The page of an order", () => {
     } as const;
     for (const status of ["new", "confirmed", "in-progress", "delivered", "cancelled"] as const) {
       const id = await storeOrder(app, { status });
-      const { html } = await read(app, `/admin/bestillinger/${id}`, headers);
+      const { html } = await app.read(`/admin/bestillinger/${id}`, headers);
       const [panel = ""] = /<section[^>]*aria-label="Status".*?<\/section>/s.exec(html) ?? [];
       const offered = [
         ...panel.matchAll(/name="status" value="([^"]*)"|\/(lever|ta-tilbake|kanseller)"/g),

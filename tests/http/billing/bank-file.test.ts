@@ -71,10 +71,6 @@ const noted = async (app: TestApp) =>
     ...(withdrawn_at ? ["withdrawn"] : []),
   ]);
 
-async function textAt(app: TestApp, path: string, headers: SignedIn) {
-  return textOf(await (await app.fetch(path, { headers })).text());
-}
-
 /** A list of payments of an invoice each, as a nettbank writes it. */
 function list(...rows: [sum: string, text: string, reference?: string, day?: string][]) {
   const lines = rows.map(([sum, text, reference = "", day = "01.12.2026"]) =>
@@ -89,7 +85,7 @@ describe("A bank's file", () => {
     const headers = await invoiced(app);
     const billing = await (await app.fetch("/admin/abonnementer/fakturering", { headers })).text();
     expect(billing).toContain(`href="${page}"`);
-    expect(await textAt(app, page, headers)).toContain("Les filen");
+    expect((await app.read(page, headers)).text).toContain("Les filen");
 
     const file = Buffer.from(sample("nettbank.csv").toString("utf8"), "latin1");
     const { text, boxes } = await read(app, headers, file);
@@ -108,15 +104,15 @@ describe("A bank's file", () => {
 
     const told = await note(app, headers, ticked(boxes));
     expect(told).toBe("notert=2&fra=0&endret=");
-    expect(await textAt(app, `${page}?${told}`, headers)).toContain("2 betalinger er notert.");
+    expect((await app.read(`${page}?${told}`, headers)).text).toContain("2 betalinger er notert.");
     expect(await noted(app)).toEqual([
       [1, 1, "2026-12-01", 2_560_000],
       [3, 1, "2026-12-02", 748_750],
     ]);
-    expect(await textAt(app, "/admin/fakturaer/1", headers)).toContain(
+    expect((await app.read("/admin/fakturaer/1", headers)).text).toContain(
       "Notert av sjefen, fra bankfil",
     );
-    expect(await textAt(app, "/admin/logg", headers)).toContain(
+    expect((await app.read("/admin/logg", headers)).text).toContain(
       "1. desember 2026, 25 600 kr, fra bankfil",
     );
 
@@ -163,7 +159,7 @@ describe("A bank's file", () => {
     const second = await read(app, headers, list(["13 000,00", "faktura 2", "B"]));
     expect(second.text).toContain("12 800 kr 200 kr for mye");
     await note(app, headers, second.boxes);
-    expect(await textAt(app, "/admin/fakturaer/2", headers)).toContain(
+    expect((await app.read("/admin/fakturaer/2", headers)).text).toContain(
       "Kunden har 200 kr til gode",
     );
     const third = await read(app, headers, list(["10,00", "faktura 2", "C"]));
@@ -264,7 +260,7 @@ describe("What was noted meanwhile", () => {
     await app.postForm("/admin/fakturaer/1/betalt", byHand, headers);
     const told = await note(app, headers, ticked(boxes));
     expect(told).toBe("notert=1&fra=0&endret=1");
-    expect(await textAt(app, `${page}?${told}`, headers)).toContain(
+    expect((await app.read(`${page}?${told}`, headers)).text).toContain(
       "1 betaling er notert. Noe er endret på faktura 1 siden du leste filen, så der er ingenting notert.",
     );
     expect(await noted(app)).toEqual([
@@ -324,7 +320,7 @@ describe("What is sent to be noted", () => {
     const headers = await app.signIn("admin");
     const told = await note(app, headers, [{ name: "betaling-0", value }]);
     expect(told).toBe("feil=skjema");
-    expect(await textAt(app, `${page}?${told}`, headers)).toContain("kunne ikke leses");
+    expect((await app.read(`${page}?${told}`, headers)).text).toContain("kunne ikke leses");
   });
 
   test("with nothing ticked, with one payment twice, or of an invoice that its text does not name, notes no more than it should", async () => {
@@ -332,7 +328,7 @@ describe("What is sent to be noted", () => {
     const headers = await invoiced(app);
     const told = await note(app, headers, []);
     expect(told).toBe("feil=ingen");
-    expect(await textAt(app, `${page}?${told}`, headers)).toContain("ingenting er notert");
+    expect((await app.read(`${page}?${told}`, headers)).text).toContain("ingenting er notert");
     const { boxes } = await read(app, headers, list(["100", "Faktura 1", "A"]));
     const [box] = boxes;
     if (!box) throw new Error("There is one");

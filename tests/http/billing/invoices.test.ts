@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordered, read } from "../../data/agreement.ts";
+import { ordered } from "../../data/agreement.ts";
 import { readPdf } from "../../data/read-pdf.ts";
 import { deliver, giveStatus } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -20,10 +20,9 @@ test("A customer reads an invoice on a page and as a PDF, and so does an adminis
   const { id, path } = await ordered(app);
   await deliver(app, headers, id);
 
-  const agreement = await read(app, path);
+  const agreement = await app.read(path);
   expect(agreement.html).toContain(`href="${path}/faktura/1"`);
-  const page = await read(app, `${path}/faktura/1`);
-  expect(page.status).toBe(200);
+  const page = await app.read(`${path}/faktura/1`);
   for (const words of [
     "Faktura 1",
     "25 600 kr",
@@ -48,7 +47,7 @@ test("A credit note has a page of its own, which asks for no payment", async () 
   const { id, path } = await ordered(app);
   await deliver(app, headers, id);
   await giveStatus(app, headers, id, "in-progress");
-  const page = await read(app, `${path}/faktura/2`);
+  const page = await app.read(`${path}/faktura/2`);
   expect(page.text).toContain("Krediterer faktura 1 av");
   expect(page.text).not.toContain("Slik betaler du");
   expect((await pdf(app, `${path}/faktura/2.pdf`)).name).toContain("kreditnota-2.pdf");

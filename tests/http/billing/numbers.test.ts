@@ -6,7 +6,6 @@ import { decide } from "../../data/billing-settings.ts";
 import { readPdf } from "../../data/read-pdf.ts";
 import { deliver } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 const files = "/admin/abonnementer/fakturering";
@@ -28,8 +27,8 @@ async function billedAs(
 }
 
 const reader = (app: TestApp, headers: SignedIn) => ({
-  text: async (path: string) => textOf(await (await app.fetch(path, { headers })).text()),
-  raw: async (path: string) => (await app.fetch(path, { headers })).text(),
+  text: async (path: string) => (await app.read(path, headers)).text,
+  raw: async (path: string) => (await app.read(path, headers)).html,
   pdf: async (path: string) => {
     const answer = await app.fetch(path, { headers });
     return readPdf(new Uint8Array(await answer.arrayBuffer())).replaceAll("\u00a0", " ");

@@ -9,9 +9,8 @@ import { isWhole } from "../../scope.ts";
 type Figure = { value: string; more: string; to: string | undefined };
 
 async function htmlAt(app: TestApp, headers: SignedIn, path: string): Promise<string> {
-  const answer = await app.fetch(path, { headers });
-  expect(answer.status, path).toBe(200);
-  return (await answer.text()).replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
+  const { html } = await app.read(path, headers);
+  return html.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
 }
 
 /** The figures of a period, by their names. */

@@ -27,12 +27,6 @@ async function billed(app: TestApp, headers: SignedIn, month = "2026-11") {
     .map(({ number, state, outstanding, paidAt }) => [number, state, outstanding, paidAt]);
 }
 
-async function textAt(app: TestApp, path: string, headers: SignedIn) {
-  const answer = await app.fetch(path, { headers });
-  expect(answer.status).toBe(200);
-  return textOf(await answer.text());
-}
-
 /** Sends a form of the invoice's page, and answers what that came to: what the address says. */
 async function post(
   app: TestApp,
@@ -75,7 +69,7 @@ describe("An invoice", () => {
     app.clock.now = new Date("2026-12-04T23:00:00.000Z");
     expect(await billed(app, late)).toEqual([[1, "overdue", 25_600, null]]);
     const list = "/admin/abonnementer/fakturering";
-    expect(await textAt(app, `${list}?vis=forfalt`, late)).toContain("Forfalt (1), 25 600 kr");
+    expect((await app.read(`${list}?vis=forfalt`, late)).text).toContain("Forfalt (1), 25 600 kr");
 
     const paidOn = "2026-12-01";
     expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
@@ -90,12 +84,12 @@ describe("An invoice", () => {
     expect(inputValues(html)).toMatchObject({ kroner: "24999,50", ordinal: "2" });
     await post(app, late, "betalt", { kroner: "24 999,50", paidOn: "2026-12-05", ordinal: "2" });
     expect(await billed(app, late)).toEqual([[1, "paid", 0, "2026-12-05"]]);
-    expect(await textAt(app, `${list}?vis=utestaende`, late)).toContain("Alt er betalt.");
+    expect((await app.read(`${list}?vis=utestaende`, late)).text).toContain("Alt er betalt.");
 
     expect(await post(app, late, "betalinger/2/angre", {})).toBe("utfort=angret");
     expect(await post(app, late, "betalinger/2/angre", {})).toBe("feil=endret");
     expect(await billed(app, late)).toEqual([[1, "overdue", 24_999.5, null]]);
-    expect(await textAt(app, page, late)).toContain("(tatt tilbake)");
+    expect((await app.read(page, late)).text).toContain("(tatt tilbake)");
   });
 
   test("is credited in part and then whole, each with its note, and never by more than is left", async () => {
@@ -105,7 +99,7 @@ describe("An invoice", () => {
     const reason = "Avtalt avslag";
     const credit = (kroner: string, seen: string) =>
       post(app, headers, "krediter", { kroner, seen, reason });
-    expect(await textAt(app, `${page}/krediter`, headers)).toContain("20 480 kr er igjen");
+    expect((await app.read(`${page}/krediter`, headers)).text).toContain("20 480 kr er igjen");
     expect(await credit("480", "0")).toBe("utfort=kreditert");
     expect(await billed(app, headers)).toEqual([
       [1, "issued", 25_000, null],
@@ -158,7 +152,7 @@ describe("An invoice", () => {
       .select("text")
       .executeTakeFirstOrThrow();
     expect(text).toBe(reason);
-    expect(await textAt(app, page, headers)).not.toContain("Krediter ");
+    expect((await app.read(page, headers)).text).not.toContain("Krediter ");
   });
 
   test("that was paid and is then credited says what the customer is to get back, and a payment back settles it", async () => {
@@ -168,7 +162,7 @@ describe("An invoice", () => {
     await post(app, headers, "betalt", { kroner: "25600", paidOn, ordinal: "1" });
     await post(app, headers, "krediter", { kroner: "480", seen: "0", reason: "Avslag" });
     expect((await billed(app, headers))[0]).toEqual([1, "paid", -600, paidOn]);
-    expect(await textAt(app, page, headers)).toContain("Kunden har 600 kr til gode.");
+    expect((await app.read(page, headers)).text).toContain("Kunden har 600 kr til gode.");
     await post(app, headers, "betalt", { kroner: "-600", paidOn, ordinal: "2" });
     expect((await billed(app, headers))[0]).toEqual([1, "paid", 0, paidOn]);
   });
@@ -185,7 +179,7 @@ describe("An invoice", () => {
     app.clock.now = new Date("2026-12-10T12:00:00.000Z");
     headers = await app.signIn("admin");
     // Fourteen days from when the mail leaves, which may be three days later.
-    expect(await textAt(app, `${page}/purring`, headers)).toContain("27. desember 2026");
+    expect((await app.read(`${page}/purring`, headers)).text).toContain("27. desember 2026");
     const seen = { left: "2560000", reminders: "0" };
     expect(await post(app, headers, "purring", { ...seen, left: "1" })).toBe("feil=endret");
     // The same press twice, and a colleague's before the mail has gone.
@@ -204,7 +198,9 @@ describe("An invoice", () => {
     expect(text).toContain("25 600 kr");
     expect(text).toContain("inkasso");
     expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
-    expect(await textAt(app, page, headers)).toContain("Når fristen i forrige påminnelse er ute");
+    expect((await app.read(page, headers)).text).toContain(
+      "Når fristen i forrige påminnelse er ute",
+    );
     app.clock.now = new Date("2026-12-28T12:00:00.000Z");
     headers = await app.signIn("admin");
     expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("utfort=purret");
@@ -217,13 +213,13 @@ describe("An invoice", () => {
     headers = await app.signIn("admin");
     const seen = { left: "2560000", reminders: "0" };
     // It never left, so it is not due by the terms, whatever day it names.
-    expect(await textAt(app, page, headers)).toContain("Tidligst 14 dager etter");
+    expect((await app.read(page, headers)).text).toContain("Tidligst 14 dager etter");
     expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
     expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("utfort=sendt");
     expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
     app.clock.now = new Date("2026-12-25T12:00:00.000Z");
     headers = await app.signIn("admin");
-    expect(await textAt(app, `${page}/purring`, headers)).toContain("ingen e-postserver");
+    expect((await app.read(`${page}/purring`, headers)).text).toContain("ingen e-postserver");
     expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
   });
 
@@ -241,7 +237,7 @@ describe("An invoice", () => {
         await app.db.selectFrom("mails").select("kind").where("state", "=", "pending").execute()
       ).filter(({ kind }) => kind === "invoice-reminder").length;
     expect(await remind("0")).toBe("utfort=purret");
-    expect(await textAt(app, `${page}/purring`, headers)).toContain("ligger i utboksen");
+    expect((await app.read(`${page}/purring`, headers)).text).toContain("ligger i utboksen");
     expect(await remind("1")).toBe("utfort=purret");
     expect(await waiting()).toBe(1);
     const paidOn = "2026-12-09";
@@ -260,7 +256,7 @@ describe("An invoice", () => {
     const { headers } = await invoiced(app);
     expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("utfort=sendt");
     expect(await billed(app, headers)).toEqual([[1, "sent", 25_600, null]]);
-    expect(await textAt(app, page, headers)).toContain("Sendt som EHF");
+    expect((await app.read(page, headers)).text).toContain("Sendt som EHF");
     expect(await post(app, headers, "sendt", { way: "due" })).toBe("feil=ulovlig");
     await app.jobs.mail.run();
     const before = server.mails.length;

@@ -2,12 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ordered } from "../../data/agreement.ts";
 import { decide, settingsPage, shownSettings } from "../../data/billing-settings.ts";
 import { deliver } from "../../data/subscription-life.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-
-async function textAt(app: TestApp, path: string, headers: SignedIn) {
-  return textOf(await (await app.fetch(path, { headers })).text());
-}
 
 async function numbersOf(app: TestApp) {
   const rows = await app.db.selectFrom("billing_documents").select("number").execute();
@@ -29,7 +25,7 @@ describe("The settings of invoices", () => {
     const location = answer.headers.get("location") ?? "";
     expect([answer.status, location]).toEqual([303, `${settingsPage}?lagret=1`]);
     const words = "prefiks: F-, mva-kode for salg uten mva.: 6, KID har 10 siffer";
-    const saved = await textAt(app, location, headers);
+    const { text: saved } = await app.read(location, headers);
     expect(saved).toContain(`Lagret: ${words}.`);
     expect(saved).toContain("Den neste får F-1 .");
     expect(saved).toContain("Neste faktura får 0000000018.");
@@ -40,15 +36,15 @@ describe("The settings of invoices", () => {
     await decide(app, headers, { prefix: "", salesAccount: "3010" });
     const { kid: _kid, ...off } = await shownSettings(app, headers);
     await app.postForm(settingsPage, off, headers);
-    const later = await textAt(app, "/admin/logg", headers);
+    const { text: later } = await app.read("/admin/logg", headers);
     expect(later).toContain("prefiks: ingen, konto for salg med mva.: 3010");
     expect(later).toContain("KID er slått av");
     const same = await app.postForm(settingsPage, await shownSettings(app, headers), headers);
-    expect(await textAt(app, same.headers.get("location") ?? "", headers)).toContain(
+    expect((await app.read(same.headers.get("location") ?? "", headers)).text).toContain(
       "Ingenting er endret.",
     );
     // What an older address says is no news.
-    expect(await textAt(app, location, headers)).not.toContain("Lagret:");
+    expect((await app.read(location, headers)).text).not.toContain("Lagret:");
   });
 
   test("are for administrators, and are found from where the number was set before", async () => {
@@ -148,7 +144,7 @@ describe("The next number", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     await decide(app, headers, { next: "4711", sure: "on" });
-    expect(await textAt(app, "/admin/logg", headers)).toContain("neste nummer er 4711");
+    expect((await app.read("/admin/logg", headers)).text).toContain("neste nummer er 4711");
     const { id } = await ordered(app);
     await deliver(app, headers, id);
     expect(await numbersOf(app)).toEqual([4711]);
@@ -178,6 +174,8 @@ describe("The next number", () => {
     const headers = await app.signIn("admin");
     await decide(app, headers, { kid: "on", kidLength: "5" });
     await decide(app, headers, { next: "10000", sure: "on" });
-    expect(await textAt(app, settingsPage, headers)).toContain("Neste nummer er for langt for KID");
+    expect((await app.read(settingsPage, headers)).text).toContain(
+      "Neste nummer er for langt for KID",
+    );
   });
 });

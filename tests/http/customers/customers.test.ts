@@ -4,7 +4,6 @@ import { deliver, giveStatus, placeOrder } from "../../data/subscription-life.ts
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { write } from "../admin/message-pages.ts";
-import { read } from "../admin/order-pages.ts";
 import { erase } from "../admin/person.ts";
 
 const nordlys = "/admin/kunder/923609016";
@@ -15,13 +14,9 @@ const fjellrev = {
   email: "ola@fjellrev.example.no",
 };
 
-async function textAt(app: TestApp, path: string, headers: SignedIn) {
-  return (await read(app, path, headers)).text.replaceAll("\u00a0", " ");
-}
-
 /** The companies that the list shows, in its order. */
 async function customersAt(app: TestApp, path: string, headers: SignedIn) {
-  const { html } = await read(app, path, headers);
+  const { html } = await app.read(path, headers);
   return [...html.matchAll(/<a[^>]*data-row-link[^>]*>([^<]*)</g)].map(([, name = ""]) => name);
 }
 
@@ -34,18 +29,15 @@ describe("The list of customers", () => {
   test("has each company once, whoever ordered last first, with what it is worth and owes", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    expect(await textAt(app, "/admin/kunder", headers)).toContain("Ingen kunder ennå.");
+    expect((await app.read("/admin/kunder", headers)).text).toContain("Ingen kunder ennå.");
     const id = await placeOrder(app);
     await deliver(app, headers, id);
     app.clock.now = new Date("2026-11-20T10:00:00.000Z");
     await placeOrder(app, fjellrev);
     app.clock.now = new Date("2026-11-20T11:00:00.000Z");
     await placeOrder(app, { companyName: "Nordlys Bakeri og Kafé AS" });
-    const { html } = await read(app, "/admin/kunder", headers);
-    const rows = html
-      .split("<tr>")
-      .slice(2)
-      .map((row) => textOf(row).replaceAll("\u00a0", " "));
+    const { html } = await app.read("/admin/kunder", headers);
+    const rows = html.split("<tr>").slice(2).map(textOf);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
       /Nordlys Bakeri og Kafé AS.*923 609 016.*Bestilte.*20\. november 2026.*2.*5 990 kr.*25 600 kr/s,
@@ -73,10 +65,10 @@ describe("The list of customers", () => {
       const path = `/admin/kunder?q=${encodeURIComponent(question)}`;
       expect(await customersAt(app, path, headers), question).toEqual(["Nordlys Bakeri AS"]);
     }
-    const nobody = await textAt(app, "/admin/kunder?q=Fjelrev", headers);
+    const { text: nobody } = await app.read("/admin/kunder?q=Fjelrev", headers);
     expect(nobody).toMatch(/Mente du\s+Fjellrev\s*\?/);
     expect(nobody).toContain("Ingen kunder passer med dette.");
-    const found = await textAt(app, "/admin/kunder?q=sverholt", headers);
+    const { text: found } = await app.read("/admin/kunder?q=sverholt", headers);
     expect(found).toContain("Søket har også 1 treff i bestillinger og 1 treff i abonnementer");
   });
 
@@ -95,7 +87,7 @@ describe("The list of customers", () => {
     expect(first).toHaveLength(50);
     expect(first[0]).toBe("Nummer 0");
     expect(await customersAt(app, "/admin/kunder?side=2", headers)).toEqual(["Nummer 50"]);
-    expect(await textAt(app, "/admin/kunder?side=3", headers)).toContain("Her er det ingen flere.");
+    expect((await app.read("/admin/kunder?side=3", headers)).text).toContain("Her er det ingen flere.");
   });
 });
 
@@ -118,8 +110,7 @@ describe("The page of a customer", () => {
     expect(noted.headers.get("location")).toContain("utfort");
     app.clock.now = new Date("2026-11-20T12:00:00.000Z");
     const second = await placeOrder(app, { name: "Berit Sol", email: "berit@nordlys.example.no" });
-    const { html } = await read(app, nordlys, headers);
-    const text = textOf(html).replaceAll("\u00a0", " ");
+    const { html, text } = await app.read(nordlys, headers);
     for (const fact of [
       "Nordlys Bakeri AS",
       "923 609 016",
@@ -168,7 +159,7 @@ describe("The page of a customer", () => {
       "/admin/fakturaer/1",
       `/admin/meldinger/${messageId}`,
     ]) {
-      const { html, text } = await read(app, path, headers);
+      const { html, text } = await app.read(path, headers);
       expect(html, path).toContain(`href="${nordlys}"`);
       expect(text, path).toContain("Alt om Nordlys Bakeri AS");
     }
@@ -188,12 +179,12 @@ describe("The page of a customer", () => {
     expect((await app.fetch(nordlys, { headers })).status).toBe(404);
     expect(await customersAt(app, "/admin/kunder", headers)).toEqual(["Fjellrev AS"]);
     expect(await customersAt(app, "/admin/kunder?q=nordlys", headers)).toEqual([]);
-    const { text } = await read(app, `/admin/bestillinger/${id}`, headers);
+    const { text } = await app.read(`/admin/bestillinger/${id}`, headers);
     expect(text).not.toContain("Alt om");
     // Somebody else has ordered for the company since.
     const berit = { name: "Berit Sol", email: "berit@nordlys.example.no", phone: "400 22 333" };
     await storeOrder(app, berit);
-    const again = await textAt(app, nordlys, headers);
+    const { text: again } = await app.read(nordlys, headers);
     expect(again).toContain("Berit Sol");
     expect(again).toContain(id);
     expect(again).not.toMatch(/Kari|Slettet|912 34 567/);
@@ -207,8 +198,8 @@ describe("The page of a customer", () => {
     await write(app);
     const trail = () => app.db.selectFrom("audit_events").selectAll().execute();
     const before = await trail();
-    await read(app, nordlys, headers);
-    await read(app, "/admin/kunder?q=nordlys", headers);
+    await app.read(nordlys, headers);
+    await app.read("/admin/kunder?q=nordlys", headers);
     expect(await trail()).toEqual(before);
     const unread = await app.db.selectFrom("contact_messages").select("read_at").execute();
     expect(unread).toEqual([{ read_at: null }]);
@@ -225,12 +216,12 @@ describe("Who wrote to us", () => {
       message: "Heller Komplett?",
     });
     const other = await write(app, { email: "kari@nordlys.example.no.example.com" });
-    const message = await read(app, `/admin/meldinger/${theirs}`, headers);
+    const message = await app.read(`/admin/meldinger/${theirs}`, headers);
     expect(message.html).toContain(`href="/admin/bestillinger/${id}"`);
     expect(message.text).toContain("Har bestilt");
-    const unknown = await read(app, `/admin/meldinger/${other}`, headers);
+    const unknown = await app.read(`/admin/meldinger/${other}`, headers);
     expect(unknown.html).not.toContain(`href="/admin/bestillinger/${id}"`);
-    const order = await read(app, `/admin/bestillinger/${id}`, headers);
+    const order = await app.read(`/admin/bestillinger/${id}`, headers);
     expect(order.html).toContain(`href="/admin/meldinger/${theirs}"`);
     expect(order.text).toContain("Heller Komplett?");
     expect(order.html).not.toContain(`href="/admin/meldinger/${other}"`);

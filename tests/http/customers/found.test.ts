@@ -3,7 +3,7 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { sender, write } from "../admin/message-pages.ts";
-import { listed, read } from "../admin/order-pages.ts";
+import { listed } from "../admin/order-pages.ts";
 import { erase } from "../admin/person.ts";
 
 // What an administrator finds while the customer waits on the telephone.
@@ -15,7 +15,7 @@ const lists = {
 };
 
 function ask(app: TestApp, list: keyof typeof lists, question: string, headers: SignedIn) {
-  return read(app, `${lists[list]}${encodeURIComponent(question)}`, headers);
+  return app.read(`${lists[list]}${encodeURIComponent(question)}`, headers);
 }
 
 /** Where the links of a page lead. */
@@ -171,7 +171,7 @@ describe("Where nothing is found", () => {
       (path) =>
         new URL(path, "http://x").searchParams.get("q")?.toLowerCase() === meant.toLowerCase(),
     );
-    expect((await read(app, address ?? "", headers)).html).toContain("data-row-link");
+    expect((await app.read(address ?? "", headers)).html).toContain("data-row-link");
   });
 });
 
@@ -183,17 +183,17 @@ test("Hits in the other lists are told, with the way there, and none where there
   const { html, text } = await ask(app, "orders", "eva ny", headers);
   expect(text).toContain("Søket har også 2 treff i meldinger og 1 treff i abonnementer");
   const address = linksOf(html).find((path) => path.includes("fane=kontakt&q="));
-  expect((await read(app, address ?? "", headers)).html.match(/data-row-link/g)).toHaveLength(2);
+  expect((await app.read(address ?? "", headers)).html.match(/data-row-link/g)).toHaveLength(2);
   expect((await ask(app, "messages", "fjellrev", headers)).text).not.toContain("Søket har også");
-  expect((await read(app, "/admin", headers)).text).not.toContain("Søket har også");
+  expect((await app.read("/admin", headers)).text).not.toContain("Søket har også");
 });
 
 test("Telephone numbers are read alike in a list, however they were typed", async () => {
   await using app = await createTestApp();
   for (const phone of ["40088999", "+47 400 22 333", "22334455"]) await storeOrder(app, { phone });
-  const { text } = await read(app, "/admin", await app.signIn("admin"));
+  const { text } = await app.read("/admin", await app.signIn("admin"));
   for (const phone of ["400 88 999", "400 22 333", "22 33 44 55"]) {
-    expect(text.replaceAll("\u00a0", " ")).toContain(phone);
+    expect(text).toContain(phone);
   }
   expect(text).not.toContain("+47");
 });

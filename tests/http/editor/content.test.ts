@@ -41,8 +41,6 @@ async function publish(app: TestApp, content: Content, baseVersion: number): Pro
   return version;
 }
 
-const page = async (app: TestApp, path: string) => textOf(await (await app.fetch(path)).text());
-
 describe("What is published", () => {
   test("is for anyone to read, and version 0 until somebody publishes", async () => {
     await using app = await createTestApp();
@@ -54,12 +52,12 @@ describe("What is published", () => {
   test("shows on the next request, though the page was kept in memory", async () => {
     await using app = await createTestApp();
     for (const _ of ["made", "from memory"]) {
-      expect(await page(app, "/")).toContain("Bli synlig på nett med egen nettside");
+      expect((await app.read("/")).text).toContain("Bli synlig på nett med egen nettside");
     }
     expect(await publish(app, newTitle, 0)).toBe(1);
     for (const _ of ["made", "from memory"]) {
-      expect(await page(app, "/")).toContain("Kundene finner deg først");
-      expect(await page(app, "/")).not.toContain("Bli synlig på nett med egen nettside");
+      expect((await app.read("/")).text).toContain("Kundene finner deg først");
+      expect((await app.read("/")).text).not.toContain("Bli synlig på nett med egen nettside");
     }
     const { version, content } = await (await app.fetch("/api/content")).json();
     expect({ version, title: content.texts.heroTitle }).toEqual({
@@ -88,8 +86,8 @@ describe("What is published", () => {
     await using app = await createTestApp();
     await publish(app, dearer, 0);
     for (const path of ["/priser", "/bestill/plan-medium", "/sporsmal-og-svar"]) {
-      expect(await page(app, path), path).toContain("15 490 kr");
-      expect(await page(app, path), path).not.toContain("14 490 kr");
+      expect((await app.read(path)).text, path).toContain("15 490 kr");
+      expect((await app.read(path)).text, path).not.toContain("14 490 kr");
     }
     expect(await (await app.fetch("/priser")).text()).toContain('"price":15490');
     const old = await app.post("/api/orders", orderOf());
@@ -194,9 +192,9 @@ describe("What is published", () => {
     const { towns: _, ...older } = structuredClone(newTitle);
     const stored = { ...older, prices: { ...older.prices, websiteAnnualFee: -1 } };
     await publishElsewhere(app, stored);
-    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    expect((await app.read("/")).text).toContain("Kundene finner deg først");
     expect((await app.fetch("/by/oslo")).status).toBe(200);
-    expect(await page(app, "/bestill/plan-liten")).toContain("5 990 kr");
+    expect((await app.read("/bestill/plan-liten")).text).toContain("5 990 kr");
   });
 });
 
@@ -204,26 +202,26 @@ describe("While the database cannot say what is published,", () => {
   test("pages are served from what was last known, kept or not", async () => {
     await using app = await createTestApp();
     await publish(app, newTitle, 0);
-    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    expect((await app.read("/")).text).toContain("Kundene finner deg først");
     await app.db.schema.alterTable("content_versions").renameTo("away").execute();
     for (const path of ["/", "/?made-anew"]) {
-      expect(await page(app, path), path).toContain("Kundene finner deg først");
+      expect((await app.read(path)).text, path).toContain("Kundene finner deg først");
     }
     for (const path of ["/priser", "/tjenester", "/by/oslo", "/bestill/plan-medium"]) {
       expect((await app.fetch(path)).status, path).toBe(200);
     }
     await app.db.schema.alterTable("away").renameTo("content_versions").execute();
     await publish(app, dearer, 1);
-    expect(await page(app, "/")).toContain("Bli synlig på nett med egen nettside");
-    expect(await page(app, "/priser")).toContain("15 490 kr");
+    expect((await app.read("/")).text).toContain("Bli synlig på nett med egen nettside");
+    expect((await app.read("/priser")).text).toContain("15 490 kr");
   });
 
   test("and nothing else either, pages are served that were kept, or need nothing of it", async () => {
     await using app = await createTestApp();
     await publish(app, newTitle, 0);
-    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    expect((await app.read("/")).text).toContain("Kundene finner deg først");
     await app.db.destroy();
-    expect(await page(app, "/")).toContain("Kundene finner deg først");
+    expect((await app.read("/")).text).toContain("Kundene finner deg først");
     for (const path of ["/tjenester", "/sporsmal-og-svar", "/by/oslo", "/bestill/plan-medium"]) {
       expect((await app.fetch(path)).status, path).toBe(200);
     }
@@ -237,7 +235,7 @@ describe("Publishing", () => {
     expect((await put(app, edit, {})).status).toBe(401);
     const { cookie } = await app.signIn("editor");
     expect((await put(app, edit, { cookie })).status).toBe(403);
-    expect(await page(app, "/")).not.toContain("Kundene finner deg først");
+    expect((await app.read("/")).text).not.toContain("Kundene finner deg først");
   });
 
   test("is for administrators too", async () => {
@@ -279,7 +277,7 @@ describe("Publishing", () => {
       content: newTitle,
       authorsSince: [accounts.editor.username],
     });
-    expect(await page(app, "/priser")).toContain("14 490 kr");
+    expect((await app.read("/priser")).text).toContain("14 490 kr");
     // Whoever meets it when the editor opens is told the same; visitors are told no names.
     const headers = await app.signIn("editor");
     const base = await (await app.fetch("/api/content?version=0&forfattere", { headers })).json();
@@ -417,7 +415,7 @@ describe("A preview", () => {
     const prices = await ask(app, dearer, editor, "/priser");
     expect(textOf(await prices.text())).toContain("15 490 kr");
 
-    expect(await page(app, "/")).toContain("Bli synlig på nett");
+    expect((await app.read("/")).text).toContain("Bli synlig på nett");
     expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
   });
 

@@ -47,9 +47,6 @@ async function published(app: TestApp): Promise<{ version: number; content: Cont
   return (await app.fetch("/api/content")).json();
 }
 
-const read = async (app: TestApp, path: string, headers: Partial<SignedIn> = {}) =>
-  textOf(await (await app.fetch(path, { headers })).text());
-
 function restore(
   app: TestApp,
   version: number,
@@ -90,11 +87,11 @@ describe("/editor", () => {
   test.each(["editor", "admin"] as const)("is the editor for %s", async (role) => {
     await using app = await createTestApp();
     const headers = await app.signIn(role);
-    const text = await read(app, "/editor", headers);
+    const { text } = await app.read("/editor", headers);
     // Whoever works in both rooms finds the way between them.
     expect(text.includes("Historikk Administrasjon")).toBe(role === "admin");
     if (role === "admin")
-      expect(await read(app, "/admin", headers)).toContain("Innstillinger Innhold");
+      expect((await app.read("/admin", headers)).text).toContain("Innstillinger Innhold");
     expect(text).toContain("Tekster og Innhold");
     expect(text).toContain("Priser og Pakker");
     expect(text).toMatch(/Last inn.*Lagre endringer.*Publiser.*Hovedseksjon.*Lagre endringer/);
@@ -141,7 +138,7 @@ describe("/editor", () => {
     const csrfToken = /name="csrfToken" value="([^"]*)"/.exec(desk)?.[1] ?? "";
     const out = await app.postForm("/logout", { csrfToken, redirectTo: "/editor" }, { cookie });
     expect([out.status, out.headers.get("location")]).toEqual([302, "/editor"]);
-    expect(await read(app, "/editor", { cookie })).toContain("Logg inn");
+    expect((await app.read("/editor", { cookie })).text).toContain("Logg inn");
   });
 
   test("is never a way out to another site", async () => {
@@ -210,7 +207,7 @@ describe("The history", () => {
     await publish(app, editor, { content: titled("Første"), baseVersion: 0, note: "Ny tittel" });
     advance(app.clock, day);
     await publish(app, await app.signIn("admin"), { content: titled("Andre"), baseVersion: 1 });
-    const text = await read(app, "/editor/historikk", await app.signIn("editor"));
+    const { text } = await app.read("/editor/historikk", await app.signIn("editor"));
     expect(text).toMatch(
       /Versjon 2 Publisert nå 21\. november 2026 kl\. 10:00, av sjefen Uten merknad.*Versjon 1 20\. november 2026 kl\. 10:00, av skribenten Ny tittel.*Versjon 0 Innholdet som fulgte med nettstedet/,
     );
@@ -225,7 +222,8 @@ describe("The history", () => {
     });
     await publish(app, editor, { content: titled("Første"), baseVersion: 0 });
     await publish(app, editor, { content: both, baseVersion: 1 });
-    const compare = (query: string) => read(app, `/editor/historikk?${query}`, editor);
+    const compare = async (query: string) =>
+      (await app.read(`/editor/historikk?${query}`, editor)).text;
     expect(await compare("fra=1&til=2")).toMatch(
       /Fra versjon 1 til versjon 2 Hovedseksjon: hovedtittel Før Første Etter Andre Hent fra versjon 1 \(Hovedseksjon: hovedtittel\) Liten: pris Før 5 990 kr Etter 6 490 kr/,
     );
@@ -251,13 +249,13 @@ describe("The history", () => {
     }));
     await app.db.insertInto("content_versions").values(rows).execute();
     const editor = await app.signIn("editor");
-    const first = await read(app, "/editor/historikk", editor);
+    const { text: first } = await app.read("/editor/historikk", editor);
     expect(first).toContain("Nummer 2.");
     expect(first).not.toContain("Nummer 1.");
-    const second = await read(app, "/editor/historikk?side=2", editor);
+    const { text: second } = await app.read("/editor/historikk?side=2", editor);
     expect(second).toContain("Nummer 1.");
     expect(second).toContain("Versjon 0");
-    expect(await read(app, "/editor/historikk?side=999", editor)).toContain("Side 2 av 2");
+    expect((await app.read("/editor/historikk?side=999", editor)).text).toContain("Side 2 av 2");
   });
 
   test("shows a version with what it changed and what restoring it would do; 404 for what is none", async () => {
@@ -265,10 +263,10 @@ describe("The history", () => {
     const editor = await app.signIn("editor");
     await publish(app, editor, { content: titled("Første"), baseVersion: 0, note: "Ny" });
     await publish(app, editor, { content: titled("Andre"), baseVersion: 1 });
-    const text = await read(app, "/editor/historikk/1", editor);
+    const { text } = await app.read("/editor/historikk/1", editor);
     expect(text).toMatch(/Hvis du gjenoppretter versjon 1.*Før Andre Etter Første/);
     expect(text).toMatch(/Endret i denne versjonen.*Etter Første/);
-    expect(await read(app, "/editor/historikk/2", editor)).toContain("det besøkende ser nå");
+    expect((await app.read("/editor/historikk/2", editor)).text).toContain("det besøkende ser nå");
     for (const path of ["3", "x", "-1", "1.5", "999999999999"]) {
       const answer = await app.fetch(`/editor/historikk/${path}`, { headers: editor });
       expect(answer.status, path).toBe(404);
@@ -326,7 +324,7 @@ describe("Restoring", () => {
     expect(answer.status).toBe(303);
     const target = answer.headers.get("location") ?? "";
     expect(await published(app)).toEqual({ version: 2, content: titled("Andre") });
-    const text = await read(app, target, editor);
+    const { text } = await app.read(target, editor);
     expect(text).toContain("Ikke gjenopprettet: noen andre har publisert imens");
     expect(text).toMatch(/Hvis du gjenoppretter versjon 0.*Før Andre Etter Bli synlig/);
   });
@@ -364,7 +362,7 @@ describe("Restoring", () => {
     );
     const answer = await app.postForm(form?.[1] ?? "", fields, { cookie });
     expect(answer.status).toBe(303);
-    expect(await read(app, answer.headers.get("location") ?? "", { cookie })).toContain(
+    expect((await app.read(answer.headers.get("location") ?? "", { cookie })).text).toContain(
       "Versjon 0 er gjenopprettet",
     );
     expect((await published(app)).content).toEqual(defaultContent);

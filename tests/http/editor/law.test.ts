@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { termsSince } from "../../../app/words/pages/terms.words.ts";
-import { begun, read } from "../../data/agreement.ts";
+import { begun } from "../../data/agreement.ts";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 
 const paying = "terms.price.paying";
 const written = { [paying]: "Fakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg." };
@@ -23,10 +22,6 @@ async function withEditor() {
   return { app, publish, headers, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
 
-async function pageOf(app: TestApp, path: string): Promise<string> {
-  return textOf(await (await app.fetch(path)).text());
-}
-
 async function versionOf(app: TestApp, id: string): Promise<string> {
   const { terms_version } = await app.db
     .selectFrom("orders")
@@ -39,26 +34,26 @@ async function versionOf(app: TestApp, id: string): Promise<string> {
 test("A text of law is published by whoever says that they mean it, and gives the terms a new version", async () => {
   await using site = await withEditor();
   const { app, publish } = site;
-  expect(await pageOf(app, "/vilkar")).toContain(`Versjon ${termsSince}`);
+  expect((await app.read("/vilkar")).text).toContain(`Versjon ${termsSince}`);
 
   const unmeant = await publish(written, 0);
   expect(unmeant.status).toBe(400);
   expect(await unmeant.text()).toContain("Bekreft at det er meningen");
-  expect(await pageOf(app, "/vilkar")).toContain("Du betaler ikke noe når du bestiller.");
+  expect((await app.read("/vilkar")).text).toContain("Du betaler ikke noe når du bestiller.");
 
   expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
-  const changed = await pageOf(app, "/vilkar");
+  const { text: changed } = await app.read("/vilkar");
   expect(changed).toContain("Versjon 2026-12-01.1");
   expect(changed).toContain("Fakturaen kommer den dagen vi leverer.");
   expect(changed).not.toContain("Du betaler ikke noe når du bestiller.");
 
   const besides = { ...written, "home.steps.title": "Slik gjør vi" };
   expect((await publish(besides, 1)).status).toBe(200);
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.1");
+  expect((await app.read("/vilkar")).text).toContain("Versjon 2026-12-01.1");
 
   expect((await publish({}, 2)).status).toBe(400);
   expect((await publish({}, 2, { meansLaw: true })).status).toBe(200);
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.3");
+  expect((await app.read("/vilkar")).text).toContain("Versjon 2026-12-01.3");
 });
 
 test("A new price gives the terms a new version without a word of law, and so does the end of an offer", async () => {
@@ -76,11 +71,11 @@ test("A new price gives the terms a new version without a word of law, and so do
       }),
     });
   expect((await publish({}, 0)).status).toBe(200);
-  expect(await pageOf(app, "/vilkar")).toContain(`Versjon ${termsSince}`);
+  expect((await app.read("/vilkar")).text).toContain(`Versjon ${termsSince}`);
   expect((await publish({ liten: { ...prices.liten, price: 4444 } }, 1)).status).toBe(200);
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.2");
+  expect((await app.read("/vilkar")).text).toContain("Versjon 2026-12-01.2");
   app.clock.now = new Date("2027-01-01T09:00:00.000Z");
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2027-01-01.2");
+  expect((await app.read("/vilkar")).text).toContain("Versjon 2027-01-01.2");
 });
 
 test("An order keeps the terms it accepted, whatever is published later", async () => {
@@ -89,7 +84,7 @@ test("An order keeps the terms it accepted, whatever is published later", async 
   const before = await begun(app, { changes: { email: "a@example.no" } });
   expect((await publish(written, 1, { meansLaw: true })).status).toBe(200);
 
-  const kept = await read(app, before.path);
+  const kept = await app.read(before.path);
   expect(kept.text).toContain(`Versjon ${termsSince}`);
   expect(kept.text).toContain("Du betaler ikke noe når du bestiller.");
   expect(kept.text).not.toContain("den dagen vi leverer. Du har 14 dager");
@@ -112,12 +107,12 @@ test("An order keeps the terms it accepted, whatever is published later", async 
 test("The page on privacy is from the last publish that changed its words, and no earlier than the words that come with the site", async () => {
   await using site = await withEditor();
   const { app, publish } = site;
-  expect(await pageOf(app, "/personvern")).toContain("Sist oppdatert 25. november 2026");
+  expect((await app.read("/personvern")).text).toContain("Sist oppdatert 25. november 2026");
   expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
-  expect(await pageOf(app, "/personvern")).toContain("Sist oppdatert 25. november 2026");
+  expect((await app.read("/personvern")).text).toContain("Sist oppdatert 25. november 2026");
   const both = { ...written, "privacy.visiting.text": "Vi fører logg." };
   expect((await publish(both, 1, { meansLaw: true })).status).toBe(200);
-  const page = await pageOf(app, "/personvern");
+  const { text: page } = await app.read("/personvern");
   expect(page).toContain("Sist oppdatert 1. desember 2026");
   expect(page).toContain("Vi fører logg.");
 });
@@ -135,7 +130,7 @@ test("A version that says something else in the terms is restored by whoever say
   expect((await app.fetch("/editor/historikk/0", { headers })).status).toBe(200);
   expect((await restore({})).status).toBe(400);
   expect((await restore({ meansLaw: "on" })).status).toBe(303);
-  expect(await pageOf(app, "/vilkar")).toContain("Versjon 2026-12-01.2");
+  expect((await app.read("/vilkar")).text).toContain("Versjon 2026-12-01.2");
 });
 
 test("A text of the terms says what it is about", async () => {

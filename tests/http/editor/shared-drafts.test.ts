@@ -53,9 +53,6 @@ const store = (
 const plan = (app: TestApp, id: string, when: object, headers: SignedIn) =>
   app.post(`/editor/utkast/${id}/plan`, { note: "", ...when }, headers);
 
-const page = async (app: TestApp, path: string, headers?: SignedIn) =>
-  textOf(await (await app.fetch(path, headers && { headers })).text());
-
 const published = async (app: TestApp) =>
   z
     .object({ version: z.number(), content: contentSchema })
@@ -70,7 +67,7 @@ describe("A shared draft", () => {
     const kari = await app.signIn("editor");
     const { id, revision } = await share(app, kari);
     const ola = await app.signIn("admin");
-    expect(await page(app, "/editor/utkast", ola)).toContain("Ny pris");
+    expect((await app.read("/editor/utkast", ola)).text).toContain("Ny pris");
     const opened = await (await app.fetch(`/editor?utkast=${id}`, { headers: ola })).text();
     expect(opened).toContain("Ny pris");
 
@@ -93,7 +90,7 @@ describe("A shared draft", () => {
       body: JSON.stringify({ content, baseVersion: 0, draft: { id, revision: 2 } }),
     });
     expect(put.status).toBe(200);
-    expect(await page(app, "/editor/utkast", kari)).toContain("Ingen utkast er delt");
+    expect((await app.read("/editor/utkast", kari)).text).toContain("Ingen utkast er delt");
     expect((await store(app, id, { content, revision: 2 }, kari)).status).toBe(404);
   });
 
@@ -103,15 +100,15 @@ describe("A shared draft", () => {
     const { id } = await share(app, kari);
     const tell = async (to: string) => {
       const answer = await app.postForm(`/editor/utkast/${id}/klar`, { to }, kari);
-      return page(app, answer.headers.get("location") ?? "", kari);
+      return (await app.read(answer.headers.get("location") ?? "", kari)).text;
     };
-    expect(await page(app, "/editor/utkast", kari)).toContain(
+    expect((await app.read("/editor/utkast", kari)).text).toContain(
       "Ingen andre her har en e-postadresse",
     );
     expect(await tell(accounts.admin.username)).toContain("Ingen fikk beskjed");
 
     await giveEmail(app, accounts.admin.username, "sjefen@fyrlykt.example.no");
-    expect(await page(app, "/editor/utkast", kari)).toContain("Hvem skal se på det?");
+    expect((await app.read("/editor/utkast", kari)).text).toContain("Hvem skal se på det?");
     expect(await tell(accounts.admin.username)).toContain("E-posten er på vei.");
     const [mail, ...others] = await written(app, "draft-ready", 1);
     expect(others).toEqual([]);
@@ -121,7 +118,7 @@ describe("A shared draft", () => {
     });
     expect(mail?.document).toContain(`/editor?utkast=${id}`);
     expect(mail?.document).toContain(`${editorName} er ferdig med utkastet`);
-    expect(await page(app, "/admin/logg", await app.signIn("admin"))).toContain(
+    expect((await app.read("/admin/logg", await app.signIn("admin"))).text).toContain(
       "Sa fra at utkastet er klart",
     );
   });
@@ -175,7 +172,7 @@ describe("A shared draft", () => {
     // JSON has no word for a price that is none yet.
     half.prices.medium.price = Number.NaN;
     const { id } = await share(app, kari, half, "Halvt");
-    const list = await page(app, "/editor/utkast", kari);
+    const { text: list } = await app.read("/editor/utkast", kari);
     expect(list).toMatch(
       /Må rettes før det kan publiseres: «Hovedtekster › .*Hovedtittel» og «Priser › Medium › Pris»/,
     );
@@ -210,7 +207,7 @@ describe("A shared draft", () => {
       texts.heroButtonText = "Ring oss nå";
     });
     const { id } = await share(app, kari, half);
-    const shown = await page(app, await link(app, id, kari));
+    const { text: shown } = await app.read(await link(app, id, kari));
     expect(shown).toContain("Noe er ikke ferdig skrevet, og vises som det følger med.");
     expect(shown).toContain(defaultContent.texts.heroTitle.slice(0, 10));
   });
@@ -274,8 +271,8 @@ describe("The secret link to a draft", () => {
     expect(prices).not.toMatch(outside);
     expect(prices).toContain('href="/eksempel/medium"');
     expect(textOf(prices)).toMatch(/15\s490\skr/);
-    expect(await page(app, "/")).not.toContain("Kundene finner deg først");
-    expect(await page(app, "/priser")).not.toMatch(/15\s490\skr/);
+    expect((await app.read("/")).text).not.toContain("Kundene finner deg først");
+    expect((await app.read("/priser")).text).not.toMatch(/15\s490\skr/);
   });
 
   test("is kept by nobody, told to nobody, and sends nothing", async () => {
@@ -362,7 +359,7 @@ test("An old version is shown as pages, to editors alone", async () => {
   await publishElsewhere(app, dearer, 2);
   const kari = await app.signIn("editor");
   const path = "/editor/historikk/1/sider";
-  const shown = await page(app, path, kari);
+  const { text: shown } = await app.read(path, kari);
   expect(shown).toContain("Kundene finner deg først");
   expect(shown).toContain("Versjon 1, publisert 20. november 2026");
   const prices = await (await app.fetch(`${path}/priser`, { headers: kari })).text();
@@ -405,11 +402,11 @@ describe("A planned publication", () => {
     const kari = await app.signIn("editor");
     const { id } = await share(app, kari);
     await plan(app, id, { day: "2026-11-23", time: "06:00", note: "Ny liste" }, kari);
-    expect(await page(app, "/editor/utkast", kari)).toContain(
+    expect((await app.read("/editor/utkast", kari)).text).toContain(
       "Publiseres 23. november 2026 kl. 06:00",
     );
     await plan(app, id, { day: "2026-11-24", time: "12:30" }, kari);
-    expect(await page(app, "/editor/utkast", kari)).toContain(
+    expect((await app.read("/editor/utkast", kari)).text).toContain(
       "Publiseres 24. november 2026 kl. 12:30",
     );
     const cancelled = await app.postForm(
@@ -422,7 +419,7 @@ describe("A planned publication", () => {
     expect(await app.jobs.publication.run()).toBeUndefined();
     expect((await published(app)).version).toBe(0);
     const again = await app.signIn("editor");
-    expect(await page(app, "/editor/utkast", again)).toContain("Ny pris");
+    expect((await app.read("/editor/utkast", again)).text).toContain("Ny pris");
   });
 
   test.each([
@@ -485,7 +482,7 @@ describe("A planned publication", () => {
       expect.objectContaining({ draft: broken, msg: "a planned publication failed" }),
     ]);
     const later = await app.signIn("editor");
-    const list = await page(app, "/editor/utkast", later);
+    const { text: list } = await app.read("/editor/utkast", later);
     expect(list).toContain("Er ikke publisert ennå");
     expect(list).toContain("avlys publiseringen, åpne utkastet og publiser det derfra");
     expect(list).toContain("Publiseres 23. november 2026");
@@ -493,7 +490,7 @@ describe("A planned publication", () => {
     await write(content);
     expect(await app.jobs.publication.run()).toEqual({ done: true });
     expect((await published(app)).content.texts.heroTitle).toBe("Kundene finner deg først");
-    expect(await page(app, "/editor/utkast", later)).not.toContain("Er ikke publisert ennå");
+    expect((await app.read("/editor/utkast", later)).text).not.toContain("Er ikke publisert ennå");
   });
 
   test("takes along what others have published meanwhile", async () => {
@@ -527,7 +524,7 @@ describe("A planned publication", () => {
     advance(app.clock, 3 * day);
     await app.jobs.publication.run();
     expect((await published(app)).content.prices.medium.price).toBe(13_490);
-    const list = await page(app, "/editor/utkast", await app.signIn("editor"));
+    const { text: list } = await app.read("/editor/utkast", await app.signIn("editor"));
     expect(list).toContain("Ble ikke publisert som planlagt");
     expect(list).toContain("«Medium: pris»");
     const mails = await app.db
@@ -552,14 +549,16 @@ describe("A planned publication", () => {
     const { id } = await share(app, kari);
     await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
     const remove = `/admin/personer/${editorName}/fjern`;
-    expect(await page(app, remove, chief)).toContain(
+    expect((await app.read(remove, chief)).text).toContain(
       "Utkastet «Ny pris» publiseres ikke 23. november 2026 kl. 06:00",
     );
     expect((await app.postForm(remove, {}, chief)).status).toBe(303);
     advance(app.clock, 3 * day);
     await app.jobs.publication.run();
     expect((await published(app)).version).toBe(0);
-    expect(await page(app, "/editor/utkast", await app.signIn("admin"))).toContain("er fjernet");
+    expect((await app.read("/editor/utkast", await app.signIn("admin"))).text).toContain(
+      "er fjernet",
+    );
     const [mail, ...more] = await written(app, "publication-refused", 1);
     expect([mail?.to_address, more]).toEqual(["sjefen@example.no", []]);
   });
@@ -578,7 +577,7 @@ describe("A planned publication", () => {
     advance(app.clock, 3 * day);
     expect(await app.jobs.publication.run()).toEqual({ done: true });
     expect((await published(app)).version).toBe(0);
-    const list = await page(app, "/editor/utkast", await app.signIn("editor"));
+    const { text: list } = await app.read("/editor/utkast", await app.signIn("editor"));
     expect(list).toContain("Bildebiblioteket har ikke lenger bildet i");
     expect(await app.jobs.publication.run()).toBeUndefined();
   });
@@ -594,7 +593,7 @@ describe("A planned publication", () => {
     advance(app.clock, 3 * day);
     expect(await app.jobs.publication.run()).toEqual({ done: true });
     expect((await published(app)).version).toBe(0);
-    const list = await page(app, "/editor/utkast", await app.signIn("editor"));
+    const { text: list } = await app.read("/editor/utkast", await app.signIn("editor"));
     expect(list).toContain("Det må noen bekrefte, så publiser det for hånd.");
     expect(await app.jobs.publication.run()).toBeUndefined();
   });

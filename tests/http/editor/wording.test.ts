@@ -4,7 +4,7 @@ import { completeContent } from "../../../app/domain/content/merge.ts";
 import { differences } from "../../../app/domain/editing/compare/differences.ts";
 import { delivered, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
-import { inputValues, textOf } from "../../html.ts";
+import { inputValues } from "../../html.ts";
 
 const key = "home.hero.pricesButton";
 const written = (wording: Record<string, string>) => ({ ...defaultContent, wording });
@@ -18,7 +18,7 @@ test("A text says what was published in its place, with facts filled in, and wha
       headers,
       body: JSON.stringify({ content: written(wording), baseVersion }),
     });
-  const hero = async () => textOf(await (await app.fetch("/")).text());
+  const hero = async () => (await app.read("/")).text;
 
   expect(await hero()).toContain("Se prisene");
   expect((await publish({ [key]: "Drift koster {drift}" }, 0)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { hour, press, show, write } from "../admin/message-pages.ts";
+import { hour, press, write } from "../admin/message-pages.ts";
 
 const path = "/api/arrivals";
 
@@ -24,9 +24,9 @@ describe("What arrives", () => {
     const order = await placeOrder(app);
     expect(await arrivals(app, headers, since)).toEqual({ waiting: 3, orders: 1, messages: 1 });
     expect(await arrivals(app, headers)).toEqual({ waiting: 3, orders: 0, messages: 0 });
-    expect((await show(app, "/admin/logg", headers)).text).toContain("Innboks (3)");
+    expect((await app.read("/admin/logg", headers)).text).toContain("Innboks (3)");
 
-    await show(app, `/admin/meldinger/${before}`, headers);
+    await app.read(`/admin/meldinger/${before}`, headers);
     await press(app, `/admin/bestillinger/${order}`, "status", headers, { status: "confirmed" });
     expect(await arrivals(app, headers, since)).toEqual({ waiting: 1, orders: 1, messages: 1 });
   });

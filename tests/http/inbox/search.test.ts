@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { show, write } from "../admin/message-pages.ts";
+import { write } from "../admin/message-pages.ts";
 
 /** What a search finds, by where it leads. */
 async function found(app: TestApp, headers: SignedIn, question: string) {
-  const page = await show(app, `/admin/sok?${new URLSearchParams({ q: question })}`, headers);
+  const page = await app.read(`/admin/sok?${new URLSearchParams({ q: question })}`, headers);
   const [, main = ""] = page.html.split("<main");
   return [...main.matchAll(/<li><a href="([^"]+)"/g)].map(([, to]) => to);
 }
@@ -60,7 +60,7 @@ describe("The search in everything", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     expect(await found(app, headers, "logg")).toEqual(["/admin/logg"]);
-    const { text } = await show(app, "/admin/sok?q=%25_%27finnesikke", headers);
+    const { text } = await app.read("/admin/sok?q=%25_%27finnesikke", headers);
     expect(text).toContain("Ingenting passer med «%_'finnesikke».");
     expect(await found(app, headers, "")).toEqual([]);
   });

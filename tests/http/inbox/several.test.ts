@@ -3,7 +3,7 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { show, stored, write } from "../admin/message-pages.ts";
+import { stored, write } from "../admin/message-pages.ts";
 import { eventsOf, orderOfId } from "../admin/order-pages.ts";
 
 const orders = "/admin/bestillinger/flere";
@@ -78,7 +78,7 @@ describe("Several orders", () => {
       [`valgt.${id}`, "1"],
     ]);
     expect(text).toContain("«Ringte, ikke svar» er skrevet opp på 1 bestilling.");
-    const page = await show(app, `/admin/bestillinger/${id}`, admin);
+    const page = await app.read(`/admin/bestillinger/${id}`, admin);
     expect(page.text).toContain("Ringte, ikke svar");
     expect(await statusesOf(app, [id])).toEqual(["new"]);
   });
@@ -149,7 +149,7 @@ describe("Several orders", () => {
 
     const done = await send(app, orders, admin, wish);
     expect(done.text).toContain("2 bestillinger følges opp. 1 rad er som før");
-    const list = await show(app, "/admin/oppfolging", admin);
+    const list = await app.read("/admin/oppfolging", admin);
     expect(list.html).toContain(`/admin/bestillinger/${first}`);
     expect(list.html).toContain(`/admin/bestillinger/${second}`);
     expect(list.html).not.toContain(`/admin/bestillinger/${third}`);
@@ -160,9 +160,9 @@ describe("Several orders", () => {
     const admin = await app.signIn("admin");
     const ids: string[] = [];
     for (let count = 0; count < 60; count += 1) ids.push(await storeOrder(app));
-    const list = await show(app, "/admin?status=ny", admin);
+    const list = await app.read("/admin?status=ny", admin);
     const all = /href="(\/admin\/bestillinger\/flere\?alle[^"]+)"/.exec(list.html)?.[1] ?? "";
-    const chosen = await show(app, all.replaceAll("&amp;", "&"), admin);
+    const chosen = await app.read(all.replaceAll("&amp;", "&"), admin);
     expect(chosen.text).toContain("60 bestillinger");
     expect(chosen.text).toContain("og 40 til.");
     const picks = [...chosen.html.matchAll(/name="(valgt\.[^"]+)" value="(\d+)"/g)];

@@ -36,35 +36,31 @@ async function publish(content: object): Promise<Response> {
   });
 }
 
-const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
-  (await app.fetch(path, { headers })).text();
-const seen = (html: string) => textOf(html).replaceAll("\u00a0", " ");
-
 test("A plan that was added stands wherever the others do, at its price", async () => {
-  const prices = await htmlOf("/priser");
-  expect(seen(prices)).toContain("Fire nettsidepakker og fem bedriftsprofiler til fast pris.");
+  const { html: prices } = await app.read("/priser");
+  expect(textOf(prices)).toContain("Fire nettsidepakker og fem bedriftsprofiler til fast pris.");
   for (const text of ["Mini", "2 993 kr", "Levering 1 uke", "Bedriftsprofil på TikTok", "4 817 kr"])
-    expect(seen(prices)).toContain(text);
+    expect(textOf(prices)).toContain(text);
   for (const id of ["mini", "tiktok-bedrift"])
     expect(prices).toContain(`href="/bestill/plan-${id}"`);
   // What search engines are told is what is seen.
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(prices) ?? [];
   expect(unescapeHtml(data)).toMatch(/plan-mini#service.*?"price":2993/);
 
-  const services = seen(await htmlOf("/tjenester"));
+  const { text: services } = await app.read("/tjenester");
   expect(services).toContain("Bedriftsprofil på TikTok Én side om det du gjør. 4 817 kr for 12");
   // What has a price is agreed upon no longer, and no channel stands there twice.
   expect(services).toContain("Sosiale medier: fem kanaler");
   expect(services.match(/LinkedIn/g)).toHaveLength(1);
   // From how little a website is had follows from it.
-  expect(seen(await htmlOf("/"))).toContain("2 993 kr");
-  const terms = seen(await htmlOf("/vilkar"));
+  expect((await app.read("/")).text).toContain("2 993 kr");
+  const { text: terms } = await app.read("/vilkar");
   expect(terms).toContain("2 993 kr");
   expect(terms).toContain("og 1 uke for Mini, etter signert avtale");
 });
 
 test("It is ordered like the others, with its own time of delivery, and told of in mails and lists", async () => {
-  const form = seen(await htmlOf("/bestill/plan-mini"));
+  const { text: form } = await app.read("/bestill/plan-mini");
   expect(form).toContain("Bestill nettsidepakken Mini");
   expect(form).toContain("Leveringstid 1 uke etter signert avtale");
   expect(form).not.toContain("Fant ikke pakken");
@@ -78,8 +74,8 @@ test("It is ordered like the others, with its own time of delivery, and told of 
   const mails = await app.db.selectFrom("mails").selectAll().execute();
   const confirmation = mails.map(mailText).find((text) => text.includes("Mini"));
   expect(confirmation).toContain("1 uke etter signert avtale");
-  expect(seen(await htmlOf("/admin?pakke=mini", admin))).toContain("Nordlys Bakeri AS");
-  expect(seen(await htmlOf("/admin/oversikt", admin))).toContain("Bedriftsprofil på TikTok");
+  expect((await app.read("/admin?pakke=mini", admin)).text).toContain("Nordlys Bakeri AS");
+  expect((await app.read("/admin/oversikt", admin)).text).toContain("Bedriftsprofil på TikTok");
 });
 
 describe("Once it is sold no more", () => {
@@ -89,8 +85,8 @@ describe("Once it is sold no more", () => {
 
   test("it is nowhere to be chosen, and an order for it is refused in words", async () => {
     for (const path of ["/priser", "/bestill/plan-mini", "/vilkar"])
-      expect(seen(await htmlOf(path)), path).not.toContain("2 993 kr");
-    expect(seen(await htmlOf("/bestill/plan-mini"))).toContain("Fant ikke pakken");
+      expect((await app.read(path)).text, path).not.toContain("2 993 kr");
+    expect((await app.read("/bestill/plan-mini")).text).toContain("Fant ikke pakken");
     const answer = await app.post("/api/orders", orderOf(orderOfMini));
     expect(answer.status).toBe(400);
     const message = "Pakken finnes ikke lenger. Velg en annen.";
@@ -109,8 +105,8 @@ describe("Once it is sold no more", () => {
     const answer = await app.postForm("/bestill/plan-mini", fields);
     expect(answer.status).toBe(409);
     const html = await answer.text();
-    expect(seen(html)).toContain("Pakken finnes ikke lenger. Velg en annen.");
-    expect(seen(html)).toContain("viser Medium");
+    expect(textOf(html)).toContain("Pakken finnes ikke lenger. Velg en annen.");
+    expect(textOf(html)).toContain("viser Medium");
     expect(html).toContain('value="Nordlys Bakeri AS"');
     // Whoever then sends what is shown, orders that.
     const [, planId = ""] = /name="planId" value="(\w+)"/.exec(html) ?? [];
@@ -129,14 +125,14 @@ describe("Once it is sold no more", () => {
       .where("plan_id", "=", "mini")
       .execute();
     expect(order).toMatchObject({ plan_name: "Mini", plan_price: 2_993, annual_cost: 5_990 });
-    const list = await htmlOf("/admin?pakke=mini", admin);
+    const { html: list } = await app.read("/admin?pakke=mini", admin);
     expect(list).toMatch(/<option value="mini" selected="">Mini<\/option>/);
-    expect(seen(list)).toContain("2 993 kr");
-    const overview = seen(await htmlOf("/admin/oversikt", admin));
+    expect(textOf(list)).toContain("2 993 kr");
+    const { text: overview } = await app.read("/admin/oversikt", admin);
     expect(overview).toContain("Mini");
     // A profile costs its price once a year, whatever is sold today.
     expect(overview).toContain("Bedriftsprofil på TikTok 1 0 4 817 kr");
-    const prices = await htmlOf("/admin/abonnementer/priser", admin);
+    const { html: prices } = await app.read("/admin/abonnementer/priser", admin);
     expect(prices).toContain('<option value="mini">Mini</option>');
   });
 });

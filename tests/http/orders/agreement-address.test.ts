@@ -3,15 +3,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { replaceAgreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
-import {
-  begun,
-  links,
-  mailsOf,
-  noticesGiven,
-  ordered,
-  pathTo,
-  read,
-} from "../../data/agreement.ts";
+import { begun, links, mailsOf, noticesGiven, ordered, pathTo } from "../../data/agreement.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
 import { giveStatus, placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
@@ -34,7 +26,7 @@ describe("The address", () => {
     };
     const path = await linked({ cookie });
     expect(path).toBe(await pathTo(app, orderId));
-    expect((await read(app, path ?? "")).text).toContain(`Bestilling ${orderId}`);
+    expect((await app.read(path ?? "")).text).toContain(`Bestilling ${orderId}`);
 
     expect(await linked({})).toBeUndefined();
     const ofAnother = thankYou.replace(/(?<=email=)[^&]+/, "ola%40example.no");
@@ -116,13 +108,14 @@ describe("The address", () => {
         "/avtale/%00",
         "/avtale/æ",
       ]) {
-        const { status, html, text } = await read(app, `${wrong}${rest}`);
+        const answer = await app.fetch(`${wrong}${rest}`);
         if (wrong === "/avtale/%00") {
-          expect(status).toBe(400);
+          expect(answer.status).toBe(400);
           continue;
         }
-        expect(status, wrong).toBe(404);
-        expect(text).toContain("Lenken virker ikke");
+        expect(answer.status, wrong).toBe(404);
+        const html = await answer.text();
+        expect(textOf(html)).toContain("Lenken virker ikke");
         expect(html).toMatch(/<a [^>]*href="\/avtale"[^>]*>Send meg lenken på nytt/);
         expect(html).toContain('<meta name="prerender-status-code" content="404"/>');
         expect(html).toContain("<title>Lenken virker ikke | Fyrlykt</title>");
@@ -135,8 +128,8 @@ describe("The address", () => {
     const { id, path } = await ordered(app);
     const replaced = new URL(await replaceAgreementLink(links(app), id)).pathname;
     expect(replaced).not.toBe(path);
-    expect((await read(app, path)).status).toBe(404);
-    expect((await read(app, replaced)).text).toContain(`Bestilling ${id}`);
+    expect((await app.fetch(path)).status).toBe(404);
+    expect((await app.read(replaced)).text).toContain(`Bestilling ${id}`);
     expect(await pathTo(app, id)).toBe(replaced);
   });
 
@@ -145,10 +138,10 @@ describe("The address", () => {
     await using app = await createTestApp();
     const { id, path } = await ordered(app);
     for (const statement of told) await sql.raw(statement.trim()).execute(app.db);
-    expect((await read(app, path)).status).toBe(404);
+    expect((await app.fetch(path)).status).toBe(404);
     const made = await pathTo(app, id);
     expect(made).not.toBe(path);
-    expect((await read(app, made)).text).toContain(`Bestilling ${id}`);
+    expect((await app.read(made)).text).toContain(`Bestilling ${id}`);
   });
 
   test("is not found by guessing: whoever tries too often is told nothing more, and others are not kept out", async () => {
@@ -217,11 +210,11 @@ describe("The address", () => {
     expect(lines.filter((line) => line.toLowerCase().includes(token.toLowerCase()))).toEqual([]);
     expect(lines.join("")).toContain('"path":"/avtale/:token"');
 
-    const front = await read(app, "/");
+    const front = await app.read("/");
     const rules = /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(front.html)?.[1];
     expect(rules).toContain("/priser");
     expect(rules).not.toContain("/avtale");
-    expect((await read(app, "/sitemap.xml")).html).not.toContain("/avtale");
+    expect((await app.read("/sitemap.xml")).html).not.toContain("/avtale");
   });
 
   test("takes the forms of a page that tells no Referer, and none from elsewhere", async () => {

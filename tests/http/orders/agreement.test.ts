@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { textOf as textOfMail } from "#app/domain/mail/mail-row.server.ts";
-import { begun, mailsOf, noticesGiven, ordered, read } from "../../data/agreement.ts";
+import { begun, mailsOf, noticesGiven, ordered } from "../../data/agreement.ts";
 import { customer } from "../../data/order-data.ts";
 import { giveStatus, rowsOf, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
@@ -20,7 +20,7 @@ describe("The page", () => {
       invoiceEmail: "faktura@nordlys.example.no",
       buyerReference: "Innkjøp 4711",
     });
-    const { text } = await read(app, path);
+    const { text } = await app.read(path);
     for (const part of [
       `Bestilling ${id}`,
       "Medium",
@@ -45,11 +45,11 @@ describe("The page", () => {
     expect(text).not.toContain("Si opp");
     const headers = await app.signIn("admin");
     await giveStatus(app, headers, id, "confirmed");
-    expect((await read(app, path)).text).toContain("Vi begynner når den er signert.");
+    expect((await app.read(path)).text).toContain("Vi begynner når den er signert.");
     await giveStatus(app, headers, id, "in-progress");
-    expect((await read(app, path)).text).toContain("Vi lager nettsiden din");
+    expect((await app.read(path)).text).toContain("Vi lager nettsiden din");
 
-    const cancel = await read(app, `${path}/si-opp`);
+    const cancel = await app.read(`${path}/si-opp`);
     expect(cancel.text).toContain("Abonnementet har ikke begynt");
     expect(cancel.html).toMatch(/<h1>[\s\S]*href="mailto:/);
     expect(cancel.html).not.toContain("Bekreft oppsigelsen");
@@ -58,13 +58,13 @@ describe("The page", () => {
     expect((await rowsOfMails(app)).includes("cancellation-receipt")).toBe(false);
 
     await giveStatus(app, headers, id, "cancelled");
-    expect((await read(app, path)).text).toContain("Bestillingen er avbestilt");
+    expect((await app.read(path)).text).toContain("Bestillingen er avbestilt");
   });
 
   test("says of what runs when it is renewed, what it costs and was billed, and by when to cancel", async () => {
     await using app = await createTestApp();
     const website = await begun(app);
-    const { text } = await read(app, website.path);
+    const { text } = await app.read(website.path);
     for (const part of [
       "Abonnementet løper",
       "Perioden nå 20. november 2026 til 19. november 2027",
@@ -79,9 +79,9 @@ describe("The page", () => {
     const profile = await begun(app, {
       changes: { planId: "google-bedrift", planName: "", planPrice: 5990 },
     });
-    expect((await read(app, profile.path)).text).toContain("5 990 kr 1 497,50 kr 7 487,50 kr");
+    expect((await app.read(profile.path)).text).toContain("5 990 kr 1 497,50 kr 7 487,50 kr");
     for (const day of [...noticesGiven, "2027-10-22"]) await runOn(app, day);
-    const renewed = await read(app, website.path);
+    const renewed = await app.read(website.path);
     expect(renewed.text).toContain("Abonnementet er fornyet");
     expect(renewed.text).toContain(
       "Neste periode, fakturert 20. november 2027 til 19. november 2028",
@@ -95,16 +95,16 @@ describe("The page", () => {
     await using app = await createTestApp();
     const { path } = await begun(app);
     onDay(app, "2027-11-01");
-    const page = await read(app, path);
+    const page = await app.read(path);
     expect(page.text).not.toContain("Frist for å si opp før neste periode");
     expect(page.text).toContain("Det fornyes automatisk. Vi varsler deg to ganger på e-post");
     onDay(app, "2027-11-21");
-    expect((await read(app, path)).text).toContain(
+    expect((await app.read(path)).text).toContain(
       "Siste periode gikk til og med 19. november 2027, og den er ikke fornyet ennå. Vi gir deg beskjed før den fornyes.",
     );
     // The notice comes late, and with it the last day.
     await runOn(app, "2027-11-22");
-    const noticed = await read(app, path);
+    const noticed = await app.read(path);
     expect(noticed.text).toContain("Da fornyes den når fristen er ute.");
     expect(noticed.text).toContain("Frist for å si opp før neste periode 29. november 2027");
   });
@@ -123,7 +123,7 @@ describe("The page", () => {
     const headers = { ...(await app.signIn("editor")), "content-type": "application/json" };
     const body = JSON.stringify({ content, baseVersion: 0 });
     expect((await app.fetch("/api/content", { method: "PUT", headers, body })).status).toBe(200);
-    const { text, html } = await read(app, path);
+    const { text, html } = await app.read(path);
     const sums = "Pakke Medium Nettside, engangspris 14 490 kr Drift i 12 måneder 5 990 kr";
     expect(text).toContain(sums);
     expect(medium.features.length).toBeGreaterThan(3);
@@ -135,7 +135,7 @@ describe("The page", () => {
     await using app = await createTestApp();
     const { id, path } = await begun(app);
     await giveStatus(app, await app.signIn("admin"), id, "in-progress");
-    const { text } = await read(app, path);
+    const { text } = await app.read(path);
     expect(text).toContain("Vi lager nettsiden din");
     expect(text).toContain("Kreditnota 2 20. november 2026 Opphever faktura 1");
     expect(text).toContain("\u221220 480 kr \u22125 120 kr \u221225 600 kr");
@@ -150,7 +150,7 @@ describe("The page", () => {
       buyerReference: attack,
     });
     for (const rest of ["", "/opplysninger"]) {
-      const { html } = await read(app, `${path}${rest}`);
+      const { html } = await app.read(`${path}${rest}`);
       expect(html).not.toContain("<script>alert");
       expect(html).not.toContain("<img src=x");
       expect(html).toContain("&lt;script&gt;alert(1)");
@@ -165,7 +165,7 @@ describe("The page", () => {
       .set({ name: "Slettet", email: "", phone: "", anonymized_at: app.clock.now.toISOString() })
       .where("id", "=", id)
       .execute();
-    const { text } = await read(app, path);
+    const { text } = await app.read(path);
     expect(text).toContain("Kontaktopplysningene er slettet.");
     expect((await app.fetch(`${path}/opplysninger`)).status).toBe(302);
     const { name, email, phone } = customer;
@@ -394,12 +394,10 @@ describe("Contact details", () => {
 
     const headers = await app.signIn("admin");
     const search = async (question: string) =>
-      textOf(
-        await (await app.fetch(`/admin?q=${encodeURIComponent(question)}`, { headers })).text(),
-      );
+      (await app.read(`/admin?q=${encodeURIComponent(question)}`, headers)).text;
     for (const question of ["ola@fjell", "22334455"]) expect(await search(question)).toContain(id);
     for (const question of ["kari", "91234567"]) expect(await search(question)).not.toContain(id);
-    const trail = textOf(await (await app.fetch("/admin/logg", { headers })).text());
+    const { text: trail } = await app.read("/admin/logg", headers);
     expect(trail).toContain("Endret kontaktopplysninger");
     expect(trail).toContain("kontaktperson, telefon, e-post og e-post for faktura");
     expect(trail).toContain("Kunden");

@@ -74,8 +74,7 @@ test("It is our name where something is refused or goes wrong", async () => {
 
 test("It is our name in what programs read, and in mails", async () => {
   await using app = await renamed();
-  const read = async (path: string) => (await app.fetch(path)).text();
-  const front = unescapeHtml(await read("/"));
+  const front = unescapeHtml((await app.read("/")).html);
   const data = z
     .object({ "@graph": z.array(z.looseObject({ name: z.string().optional() })) })
     .parse(
@@ -85,9 +84,12 @@ test("It is our name in what programs read, and in mails", async () => {
     expect.objectContaining({ "@type": "ProfessionalService", name }),
     expect.objectContaining({ "@type": "WebSite", name }),
   ]);
-  expect(JSON.parse(await read("/site.webmanifest"))).toMatchObject({ name, short_name: name });
+  expect(JSON.parse((await app.read("/site.webmanifest")).html)).toMatchObject({
+    name,
+    short_name: name,
+  });
   for (const path of ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"]) {
-    expect([path, /fyrlykt/i.exec(await read(path))?.[0]]).toEqual([path, undefined]);
+    expect([path, /fyrlykt/i.exec((await app.read(path)).html)?.[0]]).toEqual([path, undefined]);
   }
 
   const message = { name: "Bo", email: "bo@nordlys.example.no" };

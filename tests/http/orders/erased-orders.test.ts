@@ -3,7 +3,7 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { deliver, giveStatus, rowsOf, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { eventsOf, orderOfId, read } from "../admin/order-pages.ts";
+import { eventsOf, orderOfId } from "../admin/order-pages.ts";
 import { ask, erase, person, placeOrder } from "../admin/person.ts";
 
 const pageOf = (id: string) => `/admin/bestillinger/${id}`;
@@ -69,11 +69,11 @@ describe("An order whose customer has been erased", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const id = await erasedUnderway(app, headers, ["confirmed", "in-progress"]);
-    const { html } = await read(app, pageOf(id), headers);
+    const { html } = await app.read(pageOf(id), headers);
     expect(html).not.toContain("Merk som levert");
     expect(html).toContain("Kanseller bestillingen");
     const answer = await giveStatus(app, headers, id, "delivered");
-    const refused = await read(app, answer.headers.get("location") ?? "", headers);
+    const refused = await app.read(answer.headers.get("location") ?? "", headers);
     expect(refused.text).toContain("Kunden er slettet, så bestillingen kan bare kanselleres.");
     expect(await orderOfId(app, id)).toMatchObject({ status: "in-progress" });
     expect(await app.db.selectFrom("billing_documents").selectAll().execute()).toEqual([]);
@@ -85,7 +85,7 @@ describe("An order whose customer has been erased", () => {
     const headers = await app.signIn("admin");
     const id = await erasedUnderway(app, headers, ["confirmed"]);
     const answer = await giveStatus(app, headers, id, "cancelled");
-    const { html } = await read(app, answer.headers.get("location") ?? "", headers);
+    const { html } = await app.read(answer.headers.get("location") ?? "", headers);
     expect(html).toContain("Statusen er endret");
     expect(html).not.toContain("Angre");
     expect(html).not.toContain("Åpne igjen");
@@ -101,8 +101,8 @@ describe("An order whose customer has been erased", () => {
     const headers = await app.signIn("admin");
     const id = await storeOrder(app, { status: "delivered" });
     await markErased(app, id);
-    expect((await read(app, pageOf(id), headers)).text).not.toContain("Start abonnementet");
-    const page = await read(app, pageOf(id), headers);
+    expect((await app.read(pageOf(id), headers)).text).not.toContain("Start abonnementet");
+    const page = await app.read(pageOf(id), headers);
     expect(page.text).toContain("Kunden er slettet, så abonnementet begynner ikke.");
     expect(inputValues(page.html)).not.toHaveProperty("startsOn");
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);

@@ -37,12 +37,6 @@ const typed = (values: Values) => ofEachField((name) => values[name] ?? "");
 const asRead = (values: Values, name: OrderField) =>
   (readable(typed(values), name) ?? "").replaceAll("\u00a0", " ");
 
-async function read(app: TestApp, path: string, headers?: SignedIn): Promise<string> {
-  const answer = await app.fetch(path, { ...(headers && { headers }) });
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
 /** Sends a form that is taken, and answers where it leads. */
 async function send(app: TestApp, path: string, fields: object, headers?: SignedIn) {
   const answer = await app.postForm(path, { ...fields }, headers);
@@ -60,10 +54,10 @@ async function expectEverywhere(app: TestApp, headers: SignedIn, id: string, exp
   expect(ofEachField((name) => row[orderFields[name].column])).toEqual(expected);
 
   const isThis = (order: Record<string, unknown>) => order.id === id;
-  const inList = recordsSchema.parse(JSON.parse(await read(app, "/api/orders", headers)));
+  const inList = recordsSchema.parse(JSON.parse((await app.read("/api/orders", headers)).html));
   expect(inList.find(isThis)).toMatchObject(expected);
 
-  const csv = await read(app, "/admin/eksport/bestillinger.csv", headers);
+  const { html: csv } = await app.read("/admin/eksport/bestillinger.csv", headers);
   const [head = [], ...lines] = csv.split("\r\n").map((line) => line.split(";").map(unquoted));
   const line = lines.find(([first]) => first === id);
   const inCsv = (name: OrderField) => line?.[head.indexOf(orderFields[name].shortLabel)];
@@ -74,14 +68,14 @@ async function expectEverywhere(app: TestApp, headers: SignedIn, id: string, exp
   expect(fileSchema.parse(await file.json()).orders.find(isThis)).toMatchObject(expected);
 
   const path = `/admin/bestillinger/${id}`;
-  const form = inputValues(await read(app, `${path}/rett`, headers));
+  const form = inputValues((await app.read(`${path}/rett`, headers)).html);
   expect(form).toMatchObject(typed(expected));
 
   const printed = await app.postForm("/admin/personvern/utskrift", { question }, headers);
   const toPrint = textOf(await printed.text());
-  const office = await read(app, path, headers);
+  const { html: office } = await app.read(path, headers);
   const customer = textOf(/<section id="kunde".*?<\/section>/s.exec(office)?.[0] ?? "");
-  const agreement = textOf(await read(app, await pathTo(app, id)));
+  const { text: agreement } = await app.read(await pathTo(app, id));
   for (const name of orderFieldNames.filter((name) => expected[name] !== null)) {
     const value = asRead(expected, name);
     expect(customer, `${name} in the office`).toContain(value);
@@ -94,7 +88,7 @@ const unquoted = (cell: string) => /^\ufeff?"(.*)"$/.exec(cell)?.[1]?.replace(/^
 
 /** Whether an order is found by a text. */
 async function isFoundBy(app: TestApp, headers: SignedIn, id: string, text: string) {
-  const list = await read(app, `/admin?q=${encodeURIComponent(text)}`, headers);
+  const { html: list } = await app.read(`/admin?q=${encodeURIComponent(text)}`, headers);
   return list.includes(`"/admin/bestillinger/${id}"`);
 }
 
@@ -121,7 +115,7 @@ test("Each field is taken by the form without JavaScript", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   for (const name of orderFieldNames) {
-    const form = inputValues(await read(app, "/bestill/plan-medium"));
+    const form = inputValues((await app.read("/bestill/plan-medium")).html);
     expect(form).toHaveProperty(name);
     const sent = { ...form, ...typed(withAnew(name)), acceptTerms: "on" };
     const thanks = new URL(await send(app, "/bestill/plan-medium", sent), app.config.siteUrl);
@@ -138,14 +132,14 @@ test("Each field is put right by us, with nothing else, and noted by its name", 
   const values: Values = { ...filledIn };
   for (const name of orderFieldNames) {
     values[name] = filledInAnew[name];
-    const form = inputValues(await read(app, `${path}/rett`, headers));
+    const form = inputValues((await app.read(`${path}/rett`, headers)).html);
     const target = await send(app, `${path}/rett`, { ...form, ...typed(values) }, headers);
     expect(target, name).toBe(`${path}?rettet=1`);
     await expectEverywhere(app, headers, id, values);
     const { isSearched, said } = orderFields[name];
     expect(await isFoundBy(app, headers, id, filledInAnew[name]), name).toBe(isSearched);
     expect(await isFoundBy(app, headers, id, filledIn[name]), name).toBe(false);
-    expect(textOf(await read(app, path, headers))).toContain(`Rettet ${said} sjefen`);
+    expect((await app.read(path, headers)).text).toContain(`Rettet ${said} sjefen`);
   }
 });
 
@@ -157,7 +151,7 @@ test("Each field that is the customer's own is put right by them, with nothing e
   const values: Values = { ...filledIn };
   for (const name of orderFieldNames) {
     const isOwn = ownFields.includes(name);
-    const form = inputValues(await read(app, `${own}/opplysninger`));
+    const form = inputValues((await app.read(`${own}/opplysninger`)).html);
     expect(name in form, `${name} on the customer's form`).toBe(isOwn);
     const told = (await mailsOf(app, "details-changed")).length;
     const sent = { ...typed({ ...values, [name]: filledInAnew[name] }), version: form.version };
@@ -182,12 +176,12 @@ test("Each field that may be left empty is nothing, and can become nothing and s
     await expectEverywhere(app, headers, id, without);
     const path = `/admin/bestillinger/${id}/rett`;
     for (const values of [filledIn, without, filledIn]) {
-      const form = inputValues(await read(app, path, headers));
+      const form = inputValues((await app.read(path, headers)).html);
       await send(app, path, { ...form, ...typed(values) }, headers);
       await expectEverywhere(app, headers, id, values);
     }
     const own = `${await pathTo(app, id)}/opplysninger`;
-    const form = inputValues(await read(app, own));
+    const form = inputValues((await app.read(own)).html);
     const isOwn = ownFields.includes(name);
     await send(app, own, { ...form, ...(isOwn && { [name]: "" }) });
     await expectEverywhere(app, headers, id, isOwn ? without : filledIn);
@@ -206,7 +200,7 @@ test("Each field that is personal is gone when the customer is erased, and the o
   const left = orderFieldNames.filter((name) => after.includes(trace(name)));
   const kept = orderFieldNames.filter((name) => !orderFields[name].isPersonal);
   expect(left).toEqual(kept);
-  const agreement = textOf(await read(app, await pathTo(app, id)));
+  const { text: agreement } = await app.read(await pathTo(app, id));
   for (const name of kept) {
     const { isSearched } = orderFields[name];
     expect(await isFoundBy(app, headers, id, filledIn[name]), name).toBe(isSearched);

@@ -2,12 +2,10 @@ import { expect, test } from "vitest";
 import { promised } from "#app/domain/brand/promises.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { createTestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 
 test("The terms are a page with their version, in the sitemap, and led to from every page, the receipt and the mail", async () => {
   await using app = await createTestApp();
-  const textAt = async (path: string) => textOf(await (await app.fetch(path)).text());
-  const terms = await textAt("/vilkar");
+  const { text: terms } = await app.read("/vilkar");
   expect(terms).toMatch(/Versjon \d{4}-\d{2}-\d{2}/);
   expect(terms).toContain(promised.cancellation);
   expect(terms).toContain("Komplett koster 38 990 kr");

@@ -33,7 +33,7 @@ test("The receipt says where its confirmation is sent, where mail is sent at all
     [{}, false],
   ] as const) {
     await using app = await createTestApp({ environment });
-    const text = textOf(await (await app.fetch(await thanked(app, "with"))).text());
+    const { text } = await app.read(await thanked(app, "with"));
     expect(
       text.includes(
         `Ordrebekreftelsen er sendt til ${customer.email}. Ser du den ikke, sjekk søppelposten.`,
@@ -88,7 +88,7 @@ describe.each(["with", "without"] as const)("After an order %s JavaScript", (how
     for (const change of ["set", "append"] as const) {
       const changed = new URL(address, app.config.siteUrl);
       changed.searchParams[change](name, made);
-      const text = textOf(await (await app.fetch(changed.href)).text());
+      const { text } = await app.read(changed.href);
       expect(text).not.toMatch(/oppspinn|4\s?711/);
       expect(text.includes("Bestillingen er mottatt.")).toBe(isKnown);
       expect(text.includes("Bestillingen er ikke bekreftet")).toBe(!isKnown);
@@ -122,7 +122,7 @@ test("An order of somebody who was erased is known to nobody", async () => {
   if (order) await anonymizeOrder(app.db, order, "admin", new Date());
   for (const email of [customer.email, "", " "]) {
     searchParams.set("email", email);
-    const text = textOf(await (await app.fetch(`/takk?${searchParams}`)).text());
+    const { text } = await app.read(`/takk?${searchParams}`);
     expect(text).toContain("Bestillingen er ikke bekreftet");
     expect(text).not.toContain(customer.companyName);
   }
@@ -132,8 +132,7 @@ test.runIf(isWhole)("Who has guessed wrong too often is not told when they are r
   await using app = await createTestApp();
   const { searchParams } = new URL(await thanked(app, "with"), app.config.siteUrl);
   searchParams.delete("signature");
-  const isKnown = async () =>
-    textOf(await (await app.fetch(`/takk?${searchParams}`)).text()).includes("er mottatt");
+  const isKnown = async () => (await app.read(`/takk?${searchParams}`)).text.includes("er mottatt");
   for (let right = 0; right < 61; right += 1) expect(await isKnown()).toBe(true);
   for (let guess = 0; guess < 60; guess += 1)
     await app.fetch(`/takk?${new URLSearchParams(query)}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { begun, noticesGiven, ordered, read } from "../../data/agreement.ts";
+import { begun, noticesGiven, ordered } from "../../data/agreement.ts";
 import { readPdf } from "../../data/read-pdf.ts";
 import { deliver, deliverAsItStands, fillInSeller, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
@@ -30,7 +30,7 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
     environment: { SMTP_URL: server.url },
     content: unregistered,
   });
-  const form = await read(app, "/bestill/medium");
+  const form = await app.read("/bestill/medium");
   expect(form.text).toContain("Sum første år 20 480 kr");
   expect(form.text).not.toContain("25 600 kr");
   expect(form.text.match(/Sum første år/g)).toHaveLength(1);
@@ -48,8 +48,8 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
   }
   expect(server.mails.some(({ email }) => email.text?.includes("Foretaksregisteret"))).toBe(true);
 
-  const agreement = await read(app, path);
-  const invoice = await read(app, `${path}/faktura/1`);
+  const agreement = await app.read(path);
+  const invoice = await app.read(`${path}/faktura/1`);
   const pdf = await pdfOf(app, `${path}/faktura/1.pdf`);
   expect(agreement.text).not.toMatch(speaksOfVat);
   expect(agreement.text).toContain("Pris for 12 nye måneder 5 990 kr");
@@ -107,7 +107,7 @@ test("An AS that says it is not in Foretaksregisteret is not named with it", asy
       company: { ...defaultContent.company, orgNumber: "923609016", businessRegister: "no" },
     },
   });
-  const { text } = await read(app, "/");
+  const { text } = await app.read("/");
   expect(text).toContain("Org.nr. 923 609 016 MVA");
   expect(text).not.toContain("Foretaksregisteret");
 });

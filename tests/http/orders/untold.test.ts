@@ -4,7 +4,7 @@ import { delivered, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { type SmtpReply, startMailServer } from "../../servers/mail-server.ts";
-import { eventsOf, read as readPage } from "../admin/order-pages.ts";
+import { eventsOf } from "../admin/order-pages.ts";
 
 const pageOf = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;
 const listPath = "/admin/abonnementer?visning=varsles";
@@ -28,13 +28,8 @@ async function liveOn(app: TestApp, day: string): Promise<SignedIn> {
   return app.signIn("admin");
 }
 
-async function read(app: TestApp, path: string, headers: SignedIn) {
-  const { html, text } = await readPage(app, path, headers);
-  return { html, text: text.replaceAll("\u00a0", " ") };
-}
-
 async function tell(app: TestApp, id: string, headers: SignedIn, fields: Record<string, string>) {
-  const { html } = await read(app, `/admin/bestillinger/${id}`, headers);
+  const { html } = await app.read(`/admin/bestillinger/${id}`, headers);
   const { version = "" } = inputValues(html.split('id="varsles"')[1]?.split("</section>")[0] ?? "");
   return app.postForm(`${pageOf(id)}/varslet`, { version, how: "phone", ...fields }, headers);
 }
@@ -53,12 +48,12 @@ test("A customer whose address takes no mail is not renewed until they are told,
   expect(before.documents).toHaveLength(1);
   expect(before.notices).toMatchObject([{ given_on: null }, { given_on: null }]);
 
-  const list = await read(app, listPath, headers);
+  const list = await app.read(listPath, headers);
   expect(list.text).toContain("Må varsles (1)");
   expect(list.text).toMatch(/Kari Nordmann .*912 34 567 fra 20\. november 2027/);
   expect(list.text).toContain("En uke etter varselet Varselet kom ikke frem");
-  expect((await read(app, "/admin", headers)).text).toContain(waits);
-  const page = await read(app, `/admin/bestillinger/${id}`, headers);
+  expect((await app.read("/admin", headers)).text).toContain(waits);
+  const page = await app.read(`/admin/bestillinger/${id}`, headers);
   expect(page.text).toContain("Varsel om fornyelse 20. november 2027 for 5 990 kr er skrevet");
   expect(page.text).toContain("Varselet om fornyelse 20. november 2027 kom ikke frem");
   expect(page.text).not.toContain("Varselet om fornyelse 20. november 2027 er sendt");
@@ -78,7 +73,7 @@ test("A customer whose address takes no mail is not renewed until they are told,
   expect(await eventsOf(app, "subscription.notified")).toEqual([]);
 
   const told = await tell(app, id, headers, { on: "2027-11-20", note: "Snakket med Kari" });
-  const after = await read(app, told.headers.get("location") ?? "", headers);
+  const after = await app.read(told.headers.get("location") ?? "", headers);
   expect(after.text).toContain("Det er notert at kunden er varslet.");
   expect(after.text).toContain(
     "Varslet om fornyelsen per telefon 20. november 2027 Snakket med Kari sjefen",
@@ -87,12 +82,12 @@ test("A customer whose address takes no mail is not renewed until they are told,
   expect(await eventsOf(app, "subscription.notified")).toMatchObject([
     { actor: "sjefen", details: JSON.stringify({ by: "phone", on: "2027-11-20" }) },
   ]);
-  expect((await read(app, "/admin/logg", headers)).text).toContain("Snakket med Kari");
+  expect((await app.read("/admin/logg", headers)).text).toContain("Snakket med Kari");
   expect((await tell(app, id, headers, { on: "2027-11-21" })).headers.get("location")).toContain(
     "feil=",
   );
-  expect((await read(app, listPath, headers)).text).toContain("Må varsles (0)");
-  expect((await read(app, "/admin", headers)).text).not.toContain(waits);
+  expect((await app.read(listPath, headers)).text).toContain("Må varsles (0)");
+  expect((await app.read("/admin", headers)).text).not.toContain(waits);
 
   await liveOn(app, "2027-11-27");
   expect((await rowsOf(app, id)).periods).toHaveLength(1);
@@ -120,7 +115,7 @@ test("A notice that is sent anew and arrives counts from that day, also once the
     { kind: "first", given_on: null },
     { kind: "second", given_on: "2027-10-20" },
   ]);
-  const { text } = await read(app, `/admin/bestillinger/${id}`, headers);
+  const { text } = await app.read(`/admin/bestillinger/${id}`, headers);
   expect(text).toContain("Varselet om fornyelse 20. november 2027 kom ikke frem");
   expect(text).toContain("Varselet om fornyelse 20. november 2027 er sendt 20. oktober 2027");
   await app.db.deleteFrom("mails").execute();
@@ -136,7 +131,7 @@ test("A notice that waits is given on the day that the mail server takes it", as
   await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
   const id = await delivered(app, await app.signIn("admin"));
   const headers = await liveOn(app, "2027-09-21");
-  expect((await read(app, listPath, headers)).text).toContain(
+  expect((await app.read(listPath, headers)).text).toContain(
     "21. oktober 2027 Varselet er ikke sendt ennå",
   );
   state.refuses = false;
@@ -149,14 +144,14 @@ test("Without a mail server nobody is told, nothing is renewed, and cancelling i
   const id = await delivered(app, await app.signIn("admin"));
   for (const day of ["2027-09-21", "2027-10-14", "2027-11-10"]) await liveOn(app, day);
   const headers = await app.signIn("admin");
-  const front = await read(app, "/admin", headers);
+  const front = await app.read("/admin", headers);
   expect(front.text).toContain(waits);
   expect(front.html).toContain(`href="${listPath}"`);
-  expect((await read(app, listPath, headers)).text).toContain("for ingen e-postserver er satt opp");
+  expect((await app.read(listPath, headers)).text).toContain("for ingen e-postserver er satt opp");
   const question = await (await app.fetch(`${await pathTo(app, id)}/si-opp`)).text();
   const { endsOn = "" } = inputValues(question);
   expect(endsOn).toBe("2027-11-20");
   await app.postForm(`${await pathTo(app, id)}/si-opp`, { endsOn });
   expect((await rowsOf(app, id)).documents).toHaveLength(1);
-  expect((await read(app, listPath, headers)).text).toContain("Må varsles (0)");
+  expect((await app.read(listPath, headers)).text).toContain("Må varsles (0)");
 });

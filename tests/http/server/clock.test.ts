@@ -3,7 +3,6 @@ import { giveEmail, linkSentTo, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 import { answer, companies, startRegister, unit } from "../../servers/register.ts";
 
@@ -23,7 +22,7 @@ async function whileAhead<Result>({ clock }: TestApp, work: () => Promise<Result
 describe("A clock that was ahead and is set right", () => {
   test("shows the site as it is today", async () => {
     await using app = await createTestApp();
-    const front = async () => textOf(await (await app.fetch("/")).text());
+    const front = async () => (await app.read("/")).text;
     const today = await front();
     expect(today).toContain("© 2026");
     expect(await whileAhead(app, front)).toContain("© 2027");
@@ -110,7 +109,7 @@ describe("A clock that was ahead and is set right", () => {
       expect((await app.postForm(link, chosen)).status, link).toBe(404);
     }
     const headers = await app.signIn("admin");
-    const people = textOf(await (await app.fetch("/admin/personer", { headers })).text());
+    const { text: people } = await app.read("/admin/personer", headers);
     expect(people).toContain("Virker ikke lenger");
     // Nor by and by, when the clock is where it was then.
     await app.jobs.sessions.run();

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { bundle } from "../../bundle.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 import { nobodyThere } from "../../servers/register.ts";
 
@@ -47,7 +46,7 @@ async function told({ db }: TestApp) {
 
 async function front(app: TestApp): Promise<string> {
   const { cookie } = await app.signIn("admin");
-  return textOf(await (await app.fetch("/admin", { headers: { cookie } })).text());
+  return (await app.read("/admin", { cookie })).text;
 }
 
 test("Mail that does not go out shows at once, and the owner hears of it when it goes again", async () => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 
 test("Every key that the site makes for itself is listed with what ends when it is replaced", () => {
   const sources = globSync(["app/**/*.ts", "server/*.ts"]).map((file) =>
@@ -28,15 +27,11 @@ test("A key that is taken away is made anew at the next start", async () => {
     return thankYou;
   };
   const receipt = await receiptFor(app, "Tidligere AS");
-  expect(await read(app, receipt)).toContain("Tidligere AS");
+  expect((await app.read(receipt)).text).toContain("Tidligere AS");
   await app.db.deleteFrom("secrets").execute();
 
   await using restarted = await createTestApp({ route: () => app.databaseUrl });
-  expect(await read(restarted, receipt)).not.toContain("Tidligere AS");
+  expect((await restarted.read(receipt)).text).not.toContain("Tidligere AS");
   const later = await receiptFor(restarted, "Senere AS");
-  expect(await read(restarted, later)).toContain("Senere AS");
+  expect((await restarted.read(later)).text).toContain("Senere AS");
 });
-
-async function read(app: TestApp, path: string): Promise<string> {
-  return textOf(await (await app.fetch(path)).text());
-}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { mailsOf, pathTo, read } from "../../data/agreement.ts";
+import { mailsOf, pathTo } from "../../data/agreement.ts";
 import { filledIn } from "../../data/order-data.ts";
 import { fillInSeller, giveStatus } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
-import { inputValues, textOf } from "../../html.ts";
+import { inputValues } from "../../html.ts";
 
 const enter = "/admin/bestillinger/ny";
 
@@ -22,19 +22,17 @@ test("An order that was taken by telephone is accepted by its signature, with it
   }
   expect(order).toMatchObject({ status: "confirmed", plan_id: "liten", entered_by: "sjefen" });
   expect(await mailsOf(app, "any")).toEqual([]);
-  const page = textOf(
-    await (await app.fetch(`/admin/bestillinger/${order.id}`, { headers })).text(),
-  );
+  const { text: page } = await app.read(`/admin/bestillinger/${order.id}`, headers);
   expect(page).toContain("Kunden har ikke godkjent vilkårene");
   expect(page).toContain("Tok imot bestillingen på telefon");
 
   const send = { csrf: headers["x-csrf-token"], version: "1" };
   await app.postForm(`/admin/bestillinger/${order.id}/avtale`, send, headers);
   const path = await pathTo(app, order.id);
-  expect((await read(app, path)).text).toContain("Vilkårene for avtalen");
-  const { hash = "" } = inputValues((await read(app, `${path}/signer`)).html);
+  expect((await app.read(path)).text).toContain("Vilkårene for avtalen");
+  const { hash = "" } = inputValues((await app.read(`${path}/signer`)).html);
   await app.postForm(`${path}/signer`, { name: "Kari", role: "eier", entitled: "on", hash });
-  expect((await read(app, path)).text).toContain("godkjent 20. november 2026");
+  expect((await app.read(path)).text).toContain("godkjent 20. november 2026");
   for (const status of ["in-progress", "delivered"]) {
     const answer = await giveStatus(app, headers, order.id, status);
     expect(answer.headers.get("location")).toContain("endret=");

@@ -3,7 +3,6 @@ import { type Town, townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { addedTown } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
 import { isWhole } from "../../scope.ts";
 
 const bodo = addedTown({
@@ -21,8 +20,6 @@ beforeAll(async () => {
   return () => app[Symbol.asyncDispose]();
 });
 
-const htmlOf = async (path: string) => (await app.fetch(path)).text();
-
 async function publish(content: object): Promise<Response> {
   const editor = await app.signIn("editor");
   const { version } = await (await app.fetch("/api/content")).json();
@@ -34,10 +31,7 @@ async function publish(content: object): Promise<Response> {
 }
 
 test("A town that was added has a page like the others, and is linked to where they are", async () => {
-  const answer = await app.fetch("/by/bodo");
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
-  const text = textOf(html).replaceAll("\u00a0", " ");
+  const { html, text } = await app.read("/by/bodo");
   expect(html).toContain("<title>Nettside for bedrifter i Bodø | Fyrlykt</title>");
   expect(html).toContain('<link rel="canonical" href="http://localhost:3000/by/bodo"/>');
   expect(html).toContain('<meta name="description" content="En egen beskrivelse av Bodø."/>');
@@ -51,8 +45,8 @@ test("A town that was added has a page like the others, and is linked to where t
   expect((await app.fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
 
   for (const path of ["/", "/sporsmal-og-svar", "/by/oslo", "/by/ukjent"])
-    expect(await htmlOf(path), path).toContain('href="/by/bodo"');
-  expect(await htmlOf("/sitemap.xml")).toMatch(
+    expect(await (await app.fetch(path)).text(), path).toContain('href="/by/bodo"');
+  expect((await app.read("/sitemap.xml")).html).toMatch(
     /<loc>http:\/\/localhost:3000\/by\/bodo<\/loc><lastmod>2026-11-20/,
   );
 });
@@ -72,7 +66,7 @@ test("What the editor may link to has the town, and an address that a town has l
   const menu = [{ to: "/by/bodo", label: "", isHidden: false }];
   const redirects = [{ from: "/gamle-bodo", to: "/by/bodo" }];
   expect((await publish({ towns: [...towns, bodo], menu, redirects })).status).toBe(200);
-  expect(await htmlOf("/kontakt")).toContain('href="/by/bodo"');
+  expect((await app.read("/kontakt")).html).toContain('href="/by/bodo"');
   expect((await app.fetch("/gamle-bodo")).headers.get("location")).toBe("/by/bodo");
 
   const taken = await publish({
@@ -90,8 +84,8 @@ test("A town that is hidden answers 403, is linked to from nowhere, and is back 
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain("Side ikke tilgjengelig");
   for (const path of ["/", "/kontakt", "/sporsmal-og-svar", "/by/oslo", "/by/ukjent"])
-    expect(await htmlOf(path), path).not.toContain('"/by/bodo"');
-  expect(await htmlOf("/sitemap.xml")).not.toContain("/by/bodo");
+    expect(await (await app.fetch(path)).text(), path).not.toContain('"/by/bodo"');
+  expect((await app.read("/sitemap.xml")).html).not.toContain("/by/bodo");
   expect((await app.fetch("/by/mo-i-rana")).status).toBe(200);
 
   expect((await publish({ towns: [...towns, bodo, mo] })).status).toBe(200);
@@ -103,7 +97,7 @@ test("A town that is taken away is not found, and can be said to be gone for goo
   const answer = await app.fetch("/by/bodo");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("By ikke funnet");
-  expect(await htmlOf("/sitemap.xml")).not.toContain("bodo");
+  expect((await app.read("/sitemap.xml")).html).not.toContain("bodo");
   expect((await publish({ redirects: [{ from: "/by/bodo", to: "" }] })).status).toBe(200);
   expect((await app.fetch("/by/bodo")).status).toBe(410);
 });
@@ -115,9 +109,9 @@ test.runIf(isWhole)(
     const rest = towns.slice(1);
     expect((await publish({ towns: [{ ...oslo, isHidden: true }, ...rest] })).status).toBe(200);
     expect((await app.fetch("/by/oslo")).status).toBe(403);
-    expect(await htmlOf("/")).not.toContain('"/by/oslo"');
+    expect((await app.read("/")).html).not.toContain('"/by/oslo"');
     expect((await publish({ towns: [{ ...oslo, name: "Oslofjord" }, ...rest] })).status).toBe(200);
-    expect(await htmlOf("/sporsmal-og-svar")).toContain("Oslofjord");
+    expect((await app.read("/sporsmal-og-svar")).html).toContain("Oslofjord");
 
     const footer = [{ heading: "Byer", links: [{ to: "/by/bergen", label: "" }] }];
     // The address that led to it leads nowhere, which has to be said.
@@ -126,7 +120,7 @@ test.runIf(isWhole)(
     expect((await publish({ towns: rest, footer, redirects })).status).toBe(200);
     expect((await app.fetch("/by/oslo")).status).toBe(404);
     expect((await publish({})).status).toBe(200);
-    expect(await htmlOf("/by/oslo")).toContain("/cities/oslo.svg");
+    expect((await app.read("/by/oslo")).html).toContain("/cities/oslo.svg");
   },
 );
 
@@ -148,8 +142,12 @@ test("A town called as a style of the page is looks like any other that was adde
   const added = ["opening", "long", "constructor"].map((id) => ({ ...bodo, id, name: `By ${id}` }));
   expect((await publish({ towns: [...towns, ...added] })).status).toBe(200);
   const lookOf = (html: string) => /<main[^>]*><div class="([^"]*)"/.exec(html)?.[1];
-  const looks = await Promise.all(added.map(async ({ id }) => lookOf(await htmlOf(`/by/${id}`))));
-  const drawn = await Promise.all(townIds.map(async (id) => lookOf(await htmlOf(townPath(id)))));
+  const looks = await Promise.all(
+    added.map(async ({ id }) => lookOf((await app.read(`/by/${id}`)).html)),
+  );
+  const drawn = await Promise.all(
+    townIds.map(async (id) => lookOf((await app.read(townPath(id))).html)),
+  );
   const shared = new Set(looks.map((look) => look?.split(" ")[0]));
   expect(shared.size).toBe(1);
   expect(drawn.map((look) => shared.has(look?.split(" ")[0]))).not.toContain(true);

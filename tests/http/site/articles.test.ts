@@ -4,7 +4,7 @@ import { contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { Article } from "#app/domain/content/parts/articles.ts";
 import { addedPicture, article, pictureless } from "../../data/added-pages.ts";
-import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
+import { createTestApp, publishElsewhere } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
 const site = "http://localhost:3000";
@@ -17,26 +17,24 @@ function thingsIn(html: string): Record<string, unknown>[] {
   return JSON.parse(json)["@graph"];
 }
 
-const htmlOf = async (app: TestApp, path: string) => (await app.fetch(path)).text();
-
 describe("While there are no articles", () => {
   test("their list is the same dead end as any other, and nothing tells of it", async () => {
     await using app = await createTestApp();
     for (const path of ["/fagstoff", "/fagstoff/x", "/innhold/artikkel/x"]) {
       const answer = await app.fetch(path);
       expect([answer.status, answer.headers.get("x-robots-tag")], path).toEqual([404, "noindex"]);
-      expect(await answer.text(), path).toBe(await htmlOf(app, "/finnes-ikke"));
+      expect(await answer.text(), path).toBe(await (await app.fetch("/finnes-ikke")).text());
     }
     expect((await app.fetch("/fagstoff/feed.xml")).status).toBe(404);
-    expect(await htmlOf(app, "/sitemap.xml")).not.toContain("fagstoff");
-    expect(await htmlOf(app, "/")).not.toContain("fagstoff");
+    expect((await app.read("/sitemap.xml")).html).not.toContain("fagstoff");
+    expect((await app.read("/")).html).not.toContain("fagstoff");
   });
 });
 
 describe("The list of articles", () => {
   test("tells of them, the newest first, with a picture that is waited with", async () => {
     await using app = await createTestApp({ content });
-    const html = await htmlOf(app, "/fagstoff");
+    const { html } = await app.read("/fagstoff");
     const text = textOf(html);
     expect(text.indexOf(newest.title)).toBeGreaterThan(0);
     expect(text.indexOf(older.title)).toBeGreaterThan(text.indexOf(newest.title));
@@ -62,14 +60,14 @@ describe("The list of articles", () => {
     const seen = new Set<string>();
     let path: string | undefined = "/fagstoff";
     for (let lists = 0; path && lists < 25; lists += 1) {
-      const html: string = await htmlOf(app, path);
+      const html: string = (await app.read(path)).html;
       expect(brotliCompressSync(html).length).toBeLessThan(14_600);
       expect(html.includes('content="noindex"')).toBe(path !== "/fagstoff");
       for (const [, link = ""] of html.matchAll(/href="(\/fagstoff\/sak-\d+)"/g)) seen.add(link);
       path = /<a href="([^"]*)">Eldre artikler/.exec(html)?.[1];
     }
     expect(seen.size).toBe(200);
-    expect(await htmlOf(app, "/fagstoff?side=999")).toBe(await htmlOf(app, "/fagstoff"));
+    expect((await app.read("/fagstoff?side=999")).html).toBe((await app.read("/fagstoff")).html);
   });
 });
 
@@ -91,15 +89,15 @@ test("Two hundred articles of some length are published in one go, and the list 
     body: JSON.stringify({ content: whole, baseVersion: 0 }),
   });
   expect(answer.status).toBe(200);
-  expect(textOf(await htmlOf(app, "/fagstoff/sak-199"))).toContain("Ord på ord");
-  expect((await htmlOf(app, "/fagstoff")).length).toBeLessThan(100_000);
+  expect((await app.read("/fagstoff/sak-199")).text).toContain("Ord på ord");
+  expect((await app.read("/fagstoff")).html.length).toBeLessThan(100_000);
 });
 
 describe("An article", () => {
   test("tells search engines who wrote it and when, and how to follow what is written", async () => {
     await using app = await createTestApp({ content });
     const url = `${site}/fagstoff/slik-velger-du`;
-    const html = await htmlOf(app, "/fagstoff/slik-velger-du");
+    const { html } = await app.read("/fagstoff/slik-velger-du");
     expect(textOf(html)).toContain("2. november 2026 Oppdatert 10. november 2026");
     expect(thingsIn(html)).toContainEqual({
       "@type": "Article",
@@ -130,7 +128,7 @@ describe("An article", () => {
     expect(textOf(html)).toContain(`Mer fagstoff ${older.title}`);
     expect(brotliCompressSync(html).length).toBeLessThan(14_600);
 
-    const plain = await htmlOf(app, "/fagstoff/eldre");
+    const { html: plain } = await app.read("/fagstoff/eldre");
     const shared = /property="og:image" content="([^"]*)"/.exec(plain)?.[1];
     expect(shared).toMatch(/\/deling\/artikkel-eldre-/);
     expect(thingsIn(plain)).toContainEqual(
@@ -151,22 +149,22 @@ describe("An article", () => {
     const first = article({ sections: [call] });
     await using app = await createTestApp({ content: { articles: [coming, far, first] } });
     const seen = async () => {
-      const list = await htmlOf(app, "/fagstoff");
-      const sitemap = await htmlOf(app, "/sitemap.xml");
-      const feed = await htmlOf(app, "/fagstoff/feed.xml");
+      const { html: list } = await app.read("/fagstoff");
+      const { html: sitemap } = await app.read("/sitemap.xml");
+      const { html: feed } = await app.read("/fagstoff/feed.xml");
       return [
         (await app.fetch("/fagstoff/kommer")).status,
         list.includes(coming.title),
         sitemap.includes("/fagstoff/kommer"),
         feed.includes(coming.title),
-        (await htmlOf(app, "/fagstoff/slik-velger-du")).includes("Les neste sak"),
+        (await app.read("/fagstoff/slik-velger-du")).html.includes("Les neste sak"),
       ];
     };
     app.clock.now = new Date("2026-11-20T22:59:59.000Z");
     expect(await seen()).toEqual([404, false, false, false, false]);
     app.clock.now = new Date("2026-11-20T23:00:00.000Z");
     expect(await seen()).toEqual([200, true, true, true, true]);
-    const entry = /kommer<\/loc>(.*?)<\/url>/.exec(await htmlOf(app, "/sitemap.xml"))?.[1];
+    const entry = /kommer<\/loc>(.*?)<\/url>/.exec((await app.read("/sitemap.xml")).html)?.[1];
     expect(entry).toBe("<lastmod>2026-11-20T23:00:00.000Z</lastmod>");
     expect((await app.fetch("/fagstoff/langt-frem")).status).toBe(404);
   });
@@ -211,7 +209,7 @@ test("The feed is Atom with whole addresses, and known articles stay known when 
   }
   expect(open).toEqual([]);
   await publishElsewhere(app, { articles: [{ ...odd, slug: "flyttet" }] }, 2);
-  const moved = await htmlOf(app, "/fagstoff/feed.xml");
+  const { html: moved } = await app.read("/fagstoff/feed.xml");
   expect(moved).toContain(`<id>${site}/fagstoff#a</id>`);
   expect(moved).toContain(`href="${site}/fagstoff/flyttet"`);
 });

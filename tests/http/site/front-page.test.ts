@@ -6,7 +6,7 @@ import { townsWith } from "../../data/added-pages.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
-const frontPage = async (app: TestApp) => (await app.fetch("/")).text();
+const frontPage = async (app: TestApp) => (await app.read("/")).html;
 
 /** The list of lights: where each leads, its name, and how it shines. */
 function lightsOf(html: string): { to: string; text: string; at: string }[] {

@@ -40,8 +40,6 @@ beforeAll(async () => {
   return () => app[Symbol.asyncDispose]();
 });
 
-const htmlOf = async (path: string) => (await app.fetch(path)).text();
-
 /** The sums of a text, in its order. */
 function sumsIn(text: string): number[] {
   // Not the end of a range, such as those of what others charge.
@@ -66,16 +64,16 @@ function partsOf(html: string, element: string): Map<string, string> {
 }
 
 test("The front page says what each service costs, and where it is the least of several", async () => {
-  const parts = partsOf(await htmlOf("/"), "article");
+  const parts = partsOf((await app.read("/")).html, "article");
   const told = (name: string) => /(Fra )?\d[\d ]* kr/.exec(parts.get(name) ?? "")?.[0];
   expect(told("Hjemmeside til bedrift")).toBe("Fra 7 001 kr");
   expect(told("Google Bedriftsprofil")).toBe("6 011 kr");
   expect(told("Sosiale medier")).toBe("Fra 4 819 kr");
-  expect(sumsIn(textOf(await htmlOf("/")))).toEqual([liten, fee, google, instagram]);
+  expect(sumsIn((await app.read("/")).text)).toEqual([liten, fee, google, instagram]);
 });
 
 test("The services say it in the same way", async () => {
-  const html = await htmlOf("/tjenester");
+  const { html } = await app.read("/tjenester");
   const parts = partsOf(html, "article");
   expect(sumsIn(parts.get("Facebook") ?? "")).toEqual([facebook]);
   expect(sumsIn(parts.get("Instagram") ?? "")).toEqual([instagram]);
@@ -83,7 +81,7 @@ test("The services say it in the same way", async () => {
 });
 
 test("Every plan has its own price on the price page", async () => {
-  const html = await htmlOf("/priser");
+  const { html } = await app.read("/priser");
   const packages = partsOf(html, "article");
   expect(sumsIn(packages.get("Liten") ?? "")).toEqual([liten, fee, liten + fee]);
   expect(sumsIn(packages.get("Medium") ?? "")).toEqual([originalPrice, medium, fee, medium + fee]);
@@ -99,7 +97,8 @@ test("Every plan has its own price on the price page", async () => {
 });
 
 test("The packages are compared row by row, and what one lacks is said in words", async () => {
-  const rows = [...(await htmlOf("/priser")).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+  const { html } = await app.read("/priser");
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<t[hd]\b.*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
   );
   expect(rows[0]).toEqual(["Hva det gjelder", "Liten", "Medium", "Komplett"]);
@@ -109,7 +108,8 @@ test("The packages are compared row by row, and what one lacks is said in words"
 });
 
 test("The questions that choose a package end in its sums of the first year and after", async () => {
-  const results = [...(await htmlOf("/priser")).matchAll(/<p data-enough="(\w+)">(.*?)<\/p>/gs)];
+  const { html } = await app.read("/priser");
+  const results = [...html.matchAll(/<p data-enough="(\w+)">(.*?)<\/p>/gs)];
   const told = results.map(([, id, sentence = ""]) => [id, ...sumsIn(textOf(sentence))]);
   expect(told).toEqual([
     ["liten", liten + fee, fee],
@@ -121,13 +121,13 @@ test("The questions that choose a package end in its sums of the first year and 
 test.each(["oslo", "alesund"])(
   "A town, such as %s, says what each service begins at",
   async (town) => {
-    const told = textOf(await htmlOf(`/by/${town}`)).match(/Fra \d[\d ]* kr/g) ?? [];
+    const told = (await app.read(`/by/${town}`)).text.match(/Fra \d[\d ]* kr/g) ?? [];
     expect(told.flatMap(sumsIn)).toEqual([liten, google, instagram]);
   },
 );
 
 test("Questions are answered with the prices they are about", async () => {
-  const html = await htmlOf("/sporsmal-og-svar");
+  const { html } = await app.read("/sporsmal-og-svar");
   const answers = [...html.matchAll(/<h3>([^<]*)<\/h3>[\s\S]*?<div id[^>]*>([\s\S]*?)<\/div>/g)];
   const sums = Object.fromEntries(
     answers.flatMap(([, question = "", answer = ""]) => {
@@ -153,7 +153,7 @@ test.each(Object.entries(plans))(
     const annualCost = isWebsite ? fee : price;
     const firstYear = isWebsite ? price + fee : price;
     const known = [price, annualCost, firstYear, firstYear * 1.25, firstYear * 0.25];
-    const page = textOf(await htmlOf(`/bestill/plan-${planId}`));
+    const { text: page } = await app.read(`/bestill/plan-${planId}`);
     expect(page).toContain(`${sum(firstYear)} eks. mva. for det første året`);
     const alternatives = isWebsite
       ? [liten + fee, medium + fee, komplett + fee]
@@ -165,7 +165,7 @@ test.each(Object.entries(plans))(
     const order = { ...customer, acceptTerms: true, planId, planPrice: price, annualCost };
     const answer = await app.post("/api/orders", order);
     const { orderId, thankYou } = await answer.json();
-    expect(sumsIn(textOf(await htmlOf(thankYou)))).toEqual([
+    expect(sumsIn((await app.read(thankYou)).text)).toEqual([
       ...(isWebsite ? [price, fee, firstYear] : [price]),
       firstYear * 1.25,
     ]);
@@ -189,7 +189,7 @@ test.each(Object.entries(plans))(
 test("Structured data offers everything at its own price", async () => {
   const offered = async (path: string) => {
     const prices = new Set<number>();
-    const [, json = "{}"] = /ld\+json">(.*?)<\/script>/s.exec(await htmlOf(path)) ?? [];
+    const [, json = "{}"] = /ld\+json">(.*?)<\/script>/s.exec((await app.read(path)).html) ?? [];
     JSON.parse(json, (key, value: unknown) => {
       if ((key === "price" || key === "minPrice") && typeof value === "number") prices.add(value);
       return value;
@@ -213,7 +213,7 @@ test("No other sum stands on any page, or in structured data", async () => {
     ...[originalPrice, fee, seo, analytics],
   ];
   for (const path of [...describedPages, ...townIds.map(townPath)]) {
-    const html = await htmlOf(path);
+    const { html } = await app.read(path);
     const data = [...html.matchAll(/"(?:price|minPrice|maxPrice)":"?([\d.]+)/g)].map(([, price]) =>
       Number(price),
     );

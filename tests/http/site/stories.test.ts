@@ -73,7 +73,7 @@ test("What the site says of itself is so: what its front page weighs, its script
   const isSo = (real: number, said: number) => real <= said && real >= said - 2;
   expect(isSo(frontPage, ownFigures.frontPage), `${frontPage} kB`).toBe(true);
   expect(isSo(first, ownFigures.script), `${first} kB`).toBe(true);
-  const told = textOf(await (await app.fetch("/kundehistorier")).text()).replaceAll("\u00a0", " ");
+  const { text: told } = await app.read("/kundehistorier");
   expect(told).toContain(`${ownFigures.frontPage} kB er koden til forsiden, med alt utseende`);
   expect(told).toContain(`${ownFigures.script} kB er alt som finnes av skript`);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { formAt } from "../../data/editor-forms.tsx";
-import { createTestApp, type TestApp } from "../../helpers.ts";
+import { createTestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 
 // A claim in figures stands as it was given, and names its source once an editor has filled it in.
@@ -11,22 +11,19 @@ const { prices } = defaultContent;
 const rating = "38 omtaler på Google, november 2026";
 const views = "Google, 2019";
 
-const read = async (app: TestApp, path: string) =>
-  textOf(await (await app.fetch(path)).text()).replace(/\s+/g, " ");
-
 test("Until somebody has said where a figure is from, it stands alone", async () => {
   await using app = await createTestApp();
-  expect(await read(app, "/by/oslo")).toContain("av 5 i vurdering 5,0");
+  expect((await app.read("/by/oslo")).text).toContain("av 5 i vurdering 5,0");
   expect((await (await app.fetch("/tjenester")).text()).match(/<small>/g)).toHaveLength(2);
-  expect(await read(app, "/priser")).not.toContain(".no-domene i 1 år, deretter");
+  expect((await app.read("/priser")).text).not.toContain(".no-domene i 1 år, deretter");
 });
 
 test("The rating of every town names its source and how many have rated", async () => {
   await using app = await createTestApp({ content: { proof: { rating, views: "" } } });
   for (const id of townIds) {
-    expect(await read(app, townPath(id)), id).toContain(`av 5 i vurdering ${rating} 5,0`);
+    expect((await app.read(townPath(id))).text, id).toContain(`av 5 i vurdering ${rating} 5,0`);
   }
-  expect(await read(app, "/tjenester")).not.toContain(rating);
+  expect((await app.read("/tjenester")).text).not.toContain(rating);
 });
 
 test("The third figure of the services names its source, as the other two do", async () => {
@@ -34,14 +31,14 @@ test("The third figure of the services names its source, as the other two do", a
   const html = await (await app.fetch("/tjenester")).text();
   expect(html.match(/<small>/g)).toHaveLength(3);
   expect(html).toContain(`<small>${views}</small>`);
-  expect(await read(app, "/by/oslo")).not.toContain(views);
+  expect((await app.read("/by/oslo")).text).not.toContain(views);
 });
 
 test("What the domain costs after the first year stands under the packages once it is known", async () => {
   await using app = await createTestApp({
     content: { prices: { ...prices, domainAnnualFee: 1_199 } },
   });
-  expect(await read(app, "/priser")).toMatch(
+  expect((await app.read("/priser")).text).toMatch(
     /Gratis \.no-domene i 1 år ?, deretter 1 199 kr i året eks\. mva\. Domenet står på organisasjonsnummeret ditt\./,
   );
 });
