@@ -3,6 +3,7 @@ import { expect, vi } from "vitest";
 import { z } from "zod";
 import { bundle } from "./bundle.ts";
 import { accounts } from "./data/accounts.ts";
+import { orderOf } from "./data/order-data.ts";
 import { createDatabase } from "./database.ts";
 import { textOf } from "./html.ts";
 import { nobodyThere } from "./servers/register.ts";
@@ -19,6 +20,7 @@ export type SignedIn = { cookie: string; "x-csrf-token": string };
 export const onTheWeb = { SITE_URL: "https://www.fyrlykt.example" };
 
 const signInAnswer = z.object({ token: z.string() });
+const orderAnswer = z.object({ orderId: z.string() });
 const proxyAddress = "10.0.0.1";
 
 /**
@@ -69,6 +71,14 @@ export async function createTestApp({
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(new URL(path, config.siteUrl), init), { socketAddress: proxyAddress });
 
+  /** Posts JSON. */
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+
   return {
     fetch,
     db,
@@ -99,13 +109,21 @@ export async function createTestApp({
       return { headers: answer.headers, html, text: textOf(html) };
     },
 
-    /** Posts JSON. */
-    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(path, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(body),
-      }),
+    post,
+
+    /**
+     * Orders through the API.
+     *
+     * @param changes to what `orderOf` fills in
+     * @returns the id of the order
+     */
+    async placeOrder(changes: Record<string, unknown> = {}): Promise<string> {
+      const answer = await post("/api/orders", orderOf(changes), {
+        "idempotency-key": crypto.randomUUID(),
+      });
+      expect(answer.status).toBe(201);
+      return orderAnswer.parse(await answer.json()).orderId;
+    },
 
     /** Posts a form as a browser does. */
     postForm: (

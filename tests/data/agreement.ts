@@ -1,7 +1,7 @@
 import { createSigner } from "#app/db/signer.server.ts";
 import { agreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import type { TestApp } from "../helpers.ts";
-import { deliver, placeOrder, runOn } from "./subscription-life.ts";
+import { deliver, runOn } from "./subscription-life.ts";
 
 // A subscription that begins on 20 November 2026 is renewed on 20 November 2027, and 21 October is the last day to cancel.
 
@@ -23,7 +23,7 @@ export async function pathTo(app: TestApp, orderId: string): Promise<string> {
 
 /** An order, with the path of its page. */
 export async function ordered(app: TestApp, changes: Record<string, unknown> = {}) {
-  const id = await placeOrder(app, changes);
+  const id = await app.placeOrder(changes);
   return { id, path: await pathTo(app, id) };
 }
 

@@ -4,19 +4,7 @@ import { heldMilliseconds } from "#app/domain/mail/mail.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { advance, publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
 import { inputValues } from "../html.ts";
-import { orderOf } from "./order-data.ts";
 import { knownSeller } from "./seller.ts";
-
-const placedSchema = z.object({ orderId: z.string() });
-
-/** Orders through the API. */
-export async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}) {
-  const answer = await app.post("/api/orders", orderOf(changes), {
-    "idempotency-key": crypto.randomUUID(),
-  });
-  expect(answer.status).toBe(201);
-  return placedSchema.parse(await answer.json()).orderId;
-}
 
 /** Gives an order its next status, as the back office does. What is delivered can be undone no more, so that its mails go out. */
 export async function giveStatus(
@@ -89,7 +77,7 @@ export async function deliverAsItStands(
 
 /** An order that has been delivered today, with its subscription. */
 export async function delivered(app: TestApp, headers: SignedIn, changes = {}) {
-  const id = await placeOrder(app, changes);
+  const id = await app.placeOrder(changes);
   await deliver(app, headers, id);
   return id;
 }

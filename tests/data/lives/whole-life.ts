@@ -3,7 +3,7 @@ import type { SignedIn, TestApp } from "../../helpers.ts";
 import { written } from "../account-mails.ts";
 import { pathTo } from "../agreement.ts";
 import { filledIn } from "../order-data.ts";
-import { fillInSeller, giveStatus, placeOrder, runOn } from "../subscription-life.ts";
+import { fillInSeller, giveStatus, runOn } from "../subscription-life.ts";
 
 /** A customer before and after they corrected what they had said of themselves. */
 export const before = {
@@ -88,7 +88,7 @@ export async function wholeLife(app: TestApp): Promise<{ orderId: string; header
 
   await fillInSeller(app);
   const given = { ...company, ...before, buyerReference: words.reference };
-  const orderId = await placeOrder(app, { ...filledIn, ...given });
+  const orderId = await app.placeOrder({ ...filledIn, ...given });
   const order = `/admin/bestillinger/${orderId}`;
   const subscription = `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
   const own = () => pathTo(app, orderId);

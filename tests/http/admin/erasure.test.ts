@@ -13,7 +13,7 @@ import {
   erase,
   found,
   person,
-  placeOrder,
+  personsOrder,
   sendErasure,
   traces,
   trail,
@@ -106,8 +106,8 @@ describe("An erasure", () => {
 
   test("by organisation number takes the contact persons out of the company's orders", async () => {
     await using app = await createTestApp();
-    const first = await placeOrder(app);
-    const second = await placeOrder(app, { ...bystander, ...company });
+    const first = await app.placeOrder(personsOrder);
+    const second = await app.placeOrder({ ...bystander, ...company });
     const headers = await app.signIn("admin");
     expect((await erase(app, headers, "923 609 016")).status).toBe(303);
     const rows = await app.db.selectFrom("orders").selectAll().execute();
@@ -167,8 +167,8 @@ describe("An erasure", () => {
 
   test("deletes an order altogether that need not be kept any more", async () => {
     await using app = await createTestApp();
-    const old = await placeOrder(app);
-    const kept = await placeOrder(app);
+    const old = await app.placeOrder(personsOrder);
+    const kept = await app.placeOrder(personsOrder);
     // Accounting years end at midnight in Norway.
     for (const [id, createdAt] of [
       [old, "2020-12-31T22:59:59.999Z"],
@@ -193,7 +193,10 @@ describe("An erasure", () => {
 
   test("of whoever the invoice is sent to takes that address alone out of somebody else's order", async () => {
     await using app = await createTestApp();
-    const orderId = await placeOrder(app, { invoiceEmail: "regnskap@tall.example.no" });
+    const orderId = await app.placeOrder({
+      ...personsOrder,
+      invoiceEmail: "regnskap@tall.example.no",
+    });
     await addNote(app, orderId, "Haster.");
     const headers = await app.signIn("admin");
     const page = textOf(await (await ask(app, headers, "regnskap@tall.example.no")).text());
@@ -212,7 +215,7 @@ describe("An erasure", () => {
 
   test("warns that whoever has not got their delivery will be lost", async () => {
     await using app = await createTestApp();
-    const orderId = await placeOrder(app);
+    const orderId = await app.placeOrder(personsOrder);
     const headers = await app.signIn("admin");
     const text = async () => textOf(await (await ask(app, headers, person.email)).text());
     expect(await text()).toContain("1 bestilling er ikke levert ennå");

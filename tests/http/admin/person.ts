@@ -1,6 +1,4 @@
 import { expect } from "vitest";
-import { z } from "zod";
-import { orderOf } from "../../data/order-data.ts";
 import type { SignedIn, TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
@@ -10,6 +8,8 @@ export const person = {
   phone: "912 34 567",
 };
 export const company = { companyName: "Solsiden Bakeri AS", orgNumber: "923609016" };
+/** What the person orders with. */
+export const personsOrder = { ...company, ...person };
 export const bystander = {
   name: "Ola Hansen",
   email: "ola@fjord.example.no",
@@ -19,15 +19,6 @@ export const bystander = {
 };
 /** What must stand nowhere once the person is erased: also the words that a search would find. */
 export const traces = ["kari", "nordmann", "nordlys", "91234567"];
-
-export async function placeOrder(
-  app: TestApp,
-  changes: Record<string, unknown> = {},
-): Promise<string> {
-  const answer = await app.post("/api/orders", orderOf({ ...company, ...person, ...changes }));
-  expect(answer.status).toBe(201);
-  return z.object({ orderId: z.string() }).parse(await answer.json()).orderId;
-}
 
 export async function write(app: TestApp, changes: Record<string, unknown> = {}) {
   const answer = await app.post("/api/contact", { ...person, message: "Ring meg!", ...changes });
@@ -49,7 +40,8 @@ export async function addNote(app: TestApp, orderId: string, text: string) {
 
 /** The person everywhere that there is a place for one, and somebody else beside them. */
 export async function withPerson(app: TestApp, plan: Record<string, unknown> = {}) {
-  const orderId = await placeOrder(app, {
+  const orderId = await app.placeOrder({
+    ...personsOrder,
     ...plan,
     invoiceEmail: "faktura@nordlys.example.no",
     buyerReference: "Kari N.",
@@ -80,7 +72,7 @@ export async function withPerson(app: TestApp, plan: Record<string, unknown> = {
       phone: person.phone,
     })
     .execute();
-  await placeOrder(app, bystander);
+  await app.placeOrder(bystander);
   await write(app, bystander);
   return orderId;
 }

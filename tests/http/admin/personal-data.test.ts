@@ -10,7 +10,7 @@ import {
   erase,
   found,
   person,
-  placeOrder,
+  personsOrder,
   sendErasure,
   traces,
   trail,
@@ -50,7 +50,7 @@ describe("The search", () => {
 
   test("finds whoever the invoice is sent to, in any case", async () => {
     await using app = await createTestApp();
-    await placeOrder(app, { invoiceEmail: "Åse@Blåbær.example.no" });
+    await app.placeOrder({ ...personsOrder, invoiceEmail: "Åse@Blåbær.example.no" });
     const headers = await app.signIn("admin");
     expect(await found(app, headers, "åse@blåbær.EXAMPLE.no")).toBe("1 bestilling og 2 e-poster");
     expect(await found(app, headers, "ase@blabar.example.no")).toContain("ingenting");
@@ -58,7 +58,7 @@ describe("The search", () => {
 
   test("finds mails to somebody, and mails answered by them, that are about nothing of theirs", async () => {
     await using app = await createTestApp();
-    await placeOrder(app, bystander);
+    await app.placeOrder(bystander);
     const [mail] = await app.db.selectFrom("mails").selectAll().execute();
     if (!mail) throw new Error("An order without mails");
     await app.db
@@ -79,8 +79,8 @@ describe("The search", () => {
 
   test("finds numbers that cannot be called, and orders from before numbers were checked", async () => {
     await using app = await createTestApp();
-    await placeOrder(app, { phone: "12 34 56 78" });
-    await placeOrder(app, bystander);
+    await app.placeOrder({ ...personsOrder, phone: "12 34 56 78" });
+    await app.placeOrder(bystander);
     await app.db
       .updateTable("orders")
       .set({ phone_e164: null })
@@ -181,7 +181,7 @@ describe("The search", () => {
 
   test("shows the newest fifty of many, and counts all", async () => {
     await using app = await createTestApp();
-    const orderId = await placeOrder(app);
+    const orderId = await app.placeOrder(personsOrder);
     const row = await app.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
     const many = Array.from({ length: 60 }, (_none, index) => ({
       ...row,
@@ -258,7 +258,10 @@ describe("The export", () => {
 
   test("tells whoever the invoice is sent to nothing of the customer but the company", async () => {
     await using app = await createTestApp();
-    const orderId = await placeOrder(app, { invoiceEmail: "regnskap@tall.example.no" });
+    const orderId = await app.placeOrder({
+      ...personsOrder,
+      invoiceEmail: "regnskap@tall.example.no",
+    });
     const headers = await app.signIn("admin");
     const question = "regnskap@tall.example.no";
     const answer = await app.postForm("/admin/personvern/eksport", { question }, headers);

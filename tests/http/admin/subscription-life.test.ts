@@ -8,7 +8,6 @@ import {
   delivered,
   fillInSeller,
   giveStatus,
-  placeOrder,
   rowsOf,
   runOn,
 } from "../../data/subscription-life.ts";
@@ -190,7 +189,7 @@ describe("A subscription", () => {
 
   test("begins no earlier than its order, and not in days to come", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     app.clock.now = new Date("2026-12-24T09:00:00.000Z");
     const headers = await app.signIn("admin");
     for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);

@@ -12,7 +12,7 @@ import {
   silences,
 } from "../../data/lives/subscription-stories.ts";
 import { plans } from "../../data/order-data.ts";
-import { deliver, giveStatus, placeOrder, rowsOf } from "../../data/subscription-life.ts";
+import { deliver, giveStatus, rowsOf } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
@@ -63,7 +63,7 @@ async function liveThrough(app: TestApp, story: Agency) {
   setClock(app, opensOn - 30, "09");
   const customers: Customer[] = [];
   for (const [index, { after, plan, ...story }] of told.entries()) {
-    const orderId = await placeOrder(app, {
+    const orderId = await app.placeOrder({
       email: `kunde-${index}@example.no`,
       planId: plan.id,
       planPrice: plan.price,

@@ -9,7 +9,6 @@ import {
   deliver,
   delivered,
   giveStatus,
-  placeOrder,
   rowsOf,
   runOn,
 } from "../../data/subscription-life.ts";
@@ -33,7 +32,7 @@ async function cancel(app: TestApp, headers: SignedIn, orderId: string, endsOn: 
 test("The list shows what waits, runs and renews, and finds by name", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  await placeOrder(app, { companyName: "Venter AS" });
+  await app.placeOrder({ companyName: "Venter AS" });
   await delivered(app, headers, { companyName: "Løper AS" });
   const { text: all } = await app.read("/admin/abonnementer", headers);
   expect(all).toContain("Venter på levering (1)");
@@ -53,10 +52,10 @@ test("The counts above the list are what each view shows, of what was called off
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   const [waits, calledOff, takenBack, ends] = [
-    await placeOrder(app, { companyName: "Venter AS" }),
-    await placeOrder(app, { companyName: "Avbestilt AS" }),
-    await placeOrder(app, { companyName: "For tidlig AS" }),
-    await placeOrder(app, { companyName: "Slutter AS" }),
+    await app.placeOrder({ companyName: "Venter AS" }),
+    await app.placeOrder({ companyName: "Avbestilt AS" }),
+    await app.placeOrder({ companyName: "For tidlig AS" }),
+    await app.placeOrder({ companyName: "Slutter AS" }),
   ];
   await giveStatus(app, headers, calledOff, "cancelled");
   for (const id of [takenBack, ends]) await deliver(app, headers, id);
@@ -215,7 +214,7 @@ test("A price counts from the first renewal that no notice has been given of", a
 
 test("Whoever saw a subscription before its price was set does nothing to it that cannot be taken back", async () => {
   await using app = await createTestApp();
-  const id = await placeOrder(app);
+  const id = await app.placeOrder();
   app.clock.now = new Date("2026-12-24T09:00:00.000Z");
   const headers = await app.signIn("admin");
   await deliver(app, headers, id);
@@ -238,7 +237,7 @@ test("Whoever saw a subscription before its price was set does nothing to it tha
 
 test("The first day is corrected with a credit note and a new invoice, within what is possible", async () => {
   await using app = await createTestApp();
-  const id = await placeOrder(app);
+  const id = await app.placeOrder();
   app.clock.now = new Date("2026-12-24T09:00:00.000Z");
   const headers = await app.signIn("admin");
   await deliver(app, headers, id);
@@ -307,7 +306,7 @@ test("The API lists subscriptions and what falls due in a month", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   const id = await delivered(app, headers);
-  await placeOrder(app, { companyName: "Venter AS" });
+  await app.placeOrder({ companyName: "Venter AS" });
   const subscriptions = await (await app.fetch("/api/subscriptions", { headers })).json();
   expect(subscriptions).toHaveLength(2);
   expect(subscriptions).toContainEqual({
@@ -379,7 +378,7 @@ test("An added package and profile are invoiced by their own names, electronical
 test("The number of a subscription leads to the page of its order, where both parts are", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const id = await placeOrder(app);
+  const id = await app.placeOrder();
   const number = id.replace("FL-", "AB-");
   const answer = await app.fetch(`/admin/abonnementer/${number}`, { headers });
   expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${id}#abonnement`);
@@ -479,7 +478,7 @@ test("Retention spares an order whose subscription runs, or that was billed for 
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   const kept = await delivered(app, headers);
-  const gone = await placeOrder(app, { companyName: "Aldri levert AS" });
+  const gone = await app.placeOrder({ companyName: "Aldri levert AS" });
   // Ten years on; retention asks an administrator about so much at once, so its rule is asked here.
   await app.db
     .updateTable("orders")

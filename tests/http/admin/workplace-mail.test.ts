@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { customer, orderOf } from "../../data/order-data.ts";
+import { customer } from "../../data/order-data.ts";
 import { storedDocument } from "../../data/stored-mail.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
@@ -50,11 +50,6 @@ async function storeMail(app: TestApp, changes: Changes = {}): Promise<string> {
   return id;
 }
 
-async function placeOrder(app: TestApp): Promise<string> {
-  const { orderId } = await (await app.post("/api/orders", orderOf())).json();
-  return orderId;
-}
-
 const mailsOf = (app: TestApp) =>
   app.db.selectFrom("mails").selectAll().orderBy("created_at").orderBy("id").execute();
 const eventsOf = (app: TestApp) =>
@@ -99,7 +94,7 @@ describe("The outbox", () => {
   test("shows what a mail is, who it goes to, how it stands, and leads to what it is about", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const orderId = await placeOrder(app);
+    const orderId = await app.placeOrder();
     await app.postForm("/kontakt", {
       name: "Ola Nordmann",
       email: "ola@example.no",
@@ -206,7 +201,7 @@ describe("A mail's page", () => {
   test("shows what there is to know, and the plain text, but not the HTML", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const orderId = await placeOrder(app);
+    const orderId = await app.placeOrder();
     const [mail] = await app.db
       .selectFrom("mails")
       .selectAll()
@@ -294,7 +289,7 @@ describe("Sending a mail again", () => {
     await using server = await startMailServer();
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     const admin = await app.signIn("admin");
-    await placeOrder(app);
+    await app.placeOrder();
     await app.jobs.mail.run();
     expect(server.mails).toHaveLength(2);
     const first = (await mailsOf(app)).find(({ kind }) => kind === "order-confirmation");
@@ -338,7 +333,7 @@ describe("Sending a mail again", () => {
   test("leads back to the page it was asked for on, if that is one of ours", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const orderId = await placeOrder(app);
+    const orderId = await app.placeOrder();
     const [mail] = await mailsOf(app);
     const back = async (tilbake: string) => {
       await app.db.updateTable("mails").set({ state: "sent" }).execute();
@@ -362,7 +357,7 @@ describe("Sending a mail again", () => {
   test("that still waits takes its place", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    await placeOrder(app);
+    await app.placeOrder();
     const [first] = await mailsOf(app);
     advance(app.clock, minute);
     await app.postForm(`/admin/e-post/${first?.id}/send`, {}, admin);
@@ -378,7 +373,7 @@ describe("Sending a mail again", () => {
   test("that was given up counts as failed until it is sent anew", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    await placeOrder(app);
+    await app.placeOrder();
     const [first, other] = await mailsOf(app);
     await app.db.updateTable("mails").set({ state: "failed", last_error: "550" }).execute();
     expect(await read(app, "/admin/e-post", admin)).toContain("Feilet (2)");
@@ -395,7 +390,7 @@ describe("Sending a mail again", () => {
   test("twice at once sends it once", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    await placeOrder(app);
+    await app.placeOrder();
     await app.db.updateTable("mails").set({ state: "sent" }).execute();
     const [mail] = await mailsOf(app);
     const path = `/admin/e-post/${mail?.id}/send`;

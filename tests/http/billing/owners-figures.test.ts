@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
-import { delivered, giveStatus, placeOrder, runOn } from "../../data/subscription-life.ts";
+import { delivered, giveStatus, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 import { plainBrowser } from "../../plain-browser.ts";
@@ -77,8 +77,8 @@ async function lived(app: TestApp) {
   await pay(1, 2, "2026-10-01", "24999,50");
   const small = { companyName: "Liten AS", planId: "liten", planName: "Liten", planPrice: 5990 };
   await delivered(app, headers, small);
-  await placeOrder(app, { companyName: "Venter AS" });
-  const calledOff = await placeOrder(app, { companyName: "Ombestemt AS" });
+  await app.placeOrder({ companyName: "Venter AS" });
+  const calledOff = await app.placeOrder({ companyName: "Ombestemt AS" });
   await giveStatus(app, headers, calledOff, "cancelled");
   await on("2026-11-20");
   const profile = { planId: "google-bedrift", planName: "Google Bedriftsprofil" };

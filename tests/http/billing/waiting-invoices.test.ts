@@ -5,7 +5,6 @@ import {
   deliverAsItStands,
   fillInSeller,
   giveStatus,
-  placeOrder,
   rowsOf,
   runOn,
 } from "../../data/subscription-life.ts";
@@ -24,7 +23,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
   test("waits without a number in a list that says for what, and is issued once that is there, dated that day", async () => {
     await using app = await createTestApp();
     const first = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await deliverAsItStands(app, first, id);
     const { periods, documents } = await rowsOf(app, id);
     expect(periods).toHaveLength(1);
@@ -69,7 +68,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
   test("falls away with a delivery that is taken back, and nothing is credited", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await deliverAsItStands(app, headers, id);
     await giveStatus(app, headers, id, "in-progress");
     const told = await mailOf(app, "delivery-withdrawn");
@@ -84,7 +83,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
   test("of a renewal waits as that of a delivery does", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await deliverAsItStands(app, headers, id);
     for (const day of ["2027-09-21", "2027-10-14", "2027-10-22"]) await runOn(app, day);
     expect((await rowsOf(app, id)).periods).toHaveLength(2);
@@ -99,7 +98,7 @@ test("An invoice that was issued says the same for ever, whatever the seller is 
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   await fillInSeller(app);
-  const id = await placeOrder(app, { email: "kari@nordlys.example.no", buyerReference: "Kari" });
+  const id = await app.placeOrder({ email: "kari@nordlys.example.no", buyerReference: "Kari" });
   await deliverAsItStands(app, headers, id);
   const ehf = async () => (await app.fetch("/api/billing/1/ehf", { headers })).text();
   const before = await ehf();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storeOrder } from "../../data/stored-order.ts";
-import { deliver, giveStatus, placeOrder } from "../../data/subscription-life.ts";
+import { deliver, giveStatus } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { write } from "../admin/message-pages.ts";
@@ -30,12 +30,12 @@ describe("The list of customers", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     expect((await app.read("/admin/kunder", headers)).text).toContain("Ingen kunder ennå.");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await deliver(app, headers, id);
     app.clock.now = new Date("2026-11-20T10:00:00.000Z");
-    await placeOrder(app, fjellrev);
+    await app.placeOrder(fjellrev);
     app.clock.now = new Date("2026-11-20T11:00:00.000Z");
-    await placeOrder(app, { companyName: "Nordlys Bakeri og Kafé AS" });
+    await app.placeOrder({ companyName: "Nordlys Bakeri og Kafé AS" });
     const { html } = await app.read("/admin/kunder", headers);
     const rows = html.split("<tr>").slice(2).map(textOf);
     expect(rows).toHaveLength(2);
@@ -49,11 +49,11 @@ describe("The list of customers", () => {
   test("finds as the other lists do, a customer by any of its orders and by a note", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app, { name: "Berit Sverholt", phone: "+47 400 22 333" });
+    const id = await app.placeOrder({ name: "Berit Sverholt", phone: "+47 400 22 333" });
     await addNote(app, headers, id, "Vil ha lilla logo.");
     app.clock.now = new Date("2026-11-20T10:00:00.000Z");
-    await placeOrder(app);
-    await placeOrder(app, fjellrev);
+    await app.placeOrder();
+    await app.placeOrder(fjellrev);
     for (const question of [
       "40022333",
       "verhol",
@@ -95,8 +95,8 @@ describe("The page of a customer", () => {
   test("has everything about the company, newest first, and none of anybody else's", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const first = await placeOrder(app);
-    await placeOrder(app, fjellrev);
+    const first = await app.placeOrder();
+    await app.placeOrder(fjellrev);
     await write(app, { ...fjellrev, message: "Fra reven" });
     await write(app, { email: "KARI@nordlys.example.no", message: "Vil heller ha Komplett" });
     await addNote(app, headers, first, "Ringte, svarte ikke.");
@@ -109,7 +109,7 @@ describe("The page of a customer", () => {
     );
     expect(noted.headers.get("location")).toContain("utfort");
     app.clock.now = new Date("2026-11-20T12:00:00.000Z");
-    const second = await placeOrder(app, { name: "Berit Sol", email: "berit@nordlys.example.no" });
+    const second = await app.placeOrder({ name: "Berit Sol", email: "berit@nordlys.example.no" });
     const { html, text } = await app.read(nordlys, headers);
     for (const fact of [
       "Nordlys Bakeri AS",
@@ -151,7 +151,7 @@ describe("The page of a customer", () => {
   test("is led to from the pages of an order, an invoice and a message", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await deliver(app, headers, id);
     const messageId = await write(app, { email: "Kari@Nordlys.example.no" });
     for (const path of [
@@ -193,7 +193,7 @@ describe("The page of a customer", () => {
   test("writes nothing", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await giveStatus(app, headers, id, "confirmed");
     await write(app);
     const trail = () => app.db.selectFrom("audit_events").selectAll().execute();
@@ -210,7 +210,7 @@ describe("Who wrote to us", () => {
   test("is known by what they have ordered, and an order by what its customer wrote", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const theirs = await write(app, {
       email: "KARI@NORDLYS.example.no",
       message: "Heller Komplett?",

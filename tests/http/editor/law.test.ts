@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { termsSince } from "../../../app/words/pages/terms.words.ts";
 import { begun } from "../../data/agreement.ts";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 
 const paying = "terms.price.paying";
@@ -89,7 +88,7 @@ test("An order keeps the terms it accepted, whatever is published later", async 
   expect(kept.text).toContain("Du betaler ikke noe når du bestiller.");
   expect(kept.text).not.toContain("den dagen vi leverer. Du har 14 dager");
 
-  const id = await placeOrder(app, { email: "b@example.no" });
+  const id = await app.placeOrder({ email: "b@example.no" });
   expect(await versionOf(app, before.id)).toBe(termsSince);
   expect(await versionOf(app, id)).toBe("2026-12-01.2");
   const { text } = await app.db

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { hour, press, write } from "../admin/message-pages.ts";
 
@@ -21,7 +20,7 @@ describe("What arrives", () => {
     expect(await arrivals(app, headers, since)).toEqual({ waiting: 1, orders: 0, messages: 0 });
     advance(app.clock, hour);
     await write(app);
-    const order = await placeOrder(app);
+    const order = await app.placeOrder();
     expect(await arrivals(app, headers, since)).toEqual({ waiting: 3, orders: 1, messages: 1 });
     expect(await arrivals(app, headers)).toEqual({ waiting: 3, orders: 0, messages: 0 });
     expect((await app.read("/admin/logg", headers)).text).toContain("Innboks (3)");

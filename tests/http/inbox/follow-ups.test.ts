@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { plainBrowserAtWork } from "../../plain-browser.ts";
 import { day, eventsOf, hour, sender, write } from "../admin/message-pages.ts";
@@ -63,7 +62,7 @@ describe("A note about a message", () => {
 describe("What is to be followed up", () => {
   test("is put off with one press, is told of on its day, and leaves when it is done", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/bestillinger/${id}`);
     expect((await browser.press("I morgen")).text).toContain("21. november 2026 sjefen");
@@ -111,7 +110,7 @@ describe("What is to be followed up", () => {
     ["somebody who is not here", { owner: "noen andre" }, "Velg en som arbeider her."],
   ])("is not put off to %s, and says why at the field", async (_what, wrong, says) => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/oppfolging/bestilling/${id}`);
     const refused = await browser.press("Lagre", wrong);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
 import { customer } from "../../data/order-data.ts";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { plainBrowserAtWork } from "../../plain-browser.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
@@ -134,7 +133,7 @@ describe("What is written to the customer of an order", () => {
   test("goes to them, is told in the trail, and is left alone by the undo of a status", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const browser = await plainBrowserAtWork(app);
     await browser.open(`/admin/bestillinger/${id}`);
     await browser.press("Merk som kontaktet");
@@ -165,7 +164,7 @@ describe("What is written to the customer of an order", () => {
 
   test("can be taken back, and a second press on a page that is left open writes nothing", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const [one, other] = [await plainBrowserAtWork(app), await plainBrowserAtWork(app)];
     await other.open(`/admin/bestillinger/${id}/skriv`);
     await one.open(`/admin/bestillinger/${id}/skriv`);
@@ -183,7 +182,7 @@ describe("What is written to the customer of an order", () => {
 
   test("that did not get through is not taken for replaced by the next one", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const browser = await plainBrowserAtWork(app);
     for (const text of ["En", "To"]) {
       await browser.open(`/admin/bestillinger/${id}/skriv`);
@@ -210,7 +209,7 @@ describe("What is written to the customer of an order", () => {
     await using app = await createTestApp();
     const browser = await plainBrowserAtWork(app);
     expect((await browser.open("/admin/bestillinger/FL-AAAAA-AAAAA/skriv")).status).toBe(404);
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     await app.db.updateTable("orders").set({ email: "" }).where("id", "=", id).execute();
     expect((await browser.open(`/admin/bestillinger/${id}/skriv`)).path).toBe(
       `/admin/bestillinger/${id}`,

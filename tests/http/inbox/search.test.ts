@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { write } from "../admin/message-pages.ts";
 
@@ -14,7 +13,7 @@ describe("The search in everything", () => {
   test("finds a customer, their orders, subscriptions, messages and mails, from any three facts", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const message = await write(app);
     const order = [
       "/admin/kunder/923609016",

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { storeOrder } from "../../data/stored-order.ts";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { stored, write } from "../admin/message-pages.ts";
@@ -30,7 +29,7 @@ describe("Several orders", () => {
   test("are contacted at one press, which one press takes back", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const ids = [await placeOrder(app), await placeOrder(app), await placeOrder(app)];
+    const ids = [await app.placeOrder(), await app.placeOrder(), await app.placeOrder()];
     const [first = "", second = "", third = ""] = ids;
     const done = await send(app, orders, admin, [
       ["gjor", "kontaktet"],
@@ -53,7 +52,7 @@ describe("Several orders", () => {
   test("leave those alone that somebody else has changed, or that cannot be so, and say how many", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const [seen, changed] = [await placeOrder(app), await placeOrder(app)];
+    const [seen, changed] = [await app.placeOrder(), await app.placeOrder()];
     await send(app, orders, admin, [
       ["gjor", "kontaktet"],
       [`valgt.${changed}`, "1"],
@@ -72,7 +71,7 @@ describe("Several orders", () => {
   test("get the note of a call that nobody took", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const { text } = await send(app, orders, admin, [
       ["gjor", "ringt"],
       [`valgt.${id}`, "1"],
@@ -86,7 +85,7 @@ describe("Several orders", () => {
   test("are none where nothing is ticked, and nothing that is no form is done", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const none = await send(app, orders, admin, [["gjor", "kontaktet"]]);
     expect(none.text).toContain("Kryss av minst én rad først.");
     for (const fields of [[["gjor", "lever"]], [[`valgt.${id}`, "1"]]] as [string, string][][]) {
@@ -104,7 +103,7 @@ describe("Several orders", () => {
   test("lead back to the view that they were ticked in", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const { back } = await send(app, orders, admin, [
       ["gjor", "ringt"],
       [`valgt.${id}`, "1"],
@@ -117,7 +116,7 @@ describe("Several orders", () => {
   test("are shown by name before more is done to them, and followed up by whom and when one says", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const ids = [await placeOrder(app), await placeOrder(app), await placeOrder(app)];
+    const ids = [await app.placeOrder(), await app.placeOrder(), await app.placeOrder()];
     const [first = "", second = "", third = ""] = ids;
     const chosen = await send(app, orders, admin, [
       ["gjor", "velg"],
@@ -186,7 +185,7 @@ describe("Several orders", () => {
   test("are taken out as a file that holds them alone, which the trail counts", async () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
-    const ids = [await placeOrder(app), await placeOrder(app)];
+    const ids = [await app.placeOrder(), await app.placeOrder()];
     const [first = "", second = ""] = ids;
     const chosen = await send(app, orders, admin, [
       ["gjor", "velg"],

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { replaceAgreementLink } from "#app/domain/subscriptions/agreement-links.server.ts";
 import { begun, links, mailsOf, noticesGiven, ordered, pathTo } from "../../data/agreement.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
-import { giveStatus, placeOrder } from "../../data/subscription-life.ts";
+import { giveStatus } from "../../data/subscription-life.ts";
 import { createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { plainBrowser } from "../../plain-browser.ts";
@@ -239,10 +239,10 @@ describe("A lost link", () => {
 
   test("is sent for each agreement of an address, and nobody is told which addresses there are", async () => {
     await using app = await createTestApp();
-    const first = await placeOrder(app);
-    const second = await placeOrder(app, { email: customer.email.toUpperCase() });
-    await placeOrder(app, { email: `x${customer.email}` });
-    const calledOff = await placeOrder(app, { name: "Ola" });
+    const first = await app.placeOrder();
+    const second = await app.placeOrder({ email: customer.email.toUpperCase() });
+    await app.placeOrder({ email: `x${customer.email}` });
+    const calledOff = await app.placeOrder({ name: "Ola" });
     await giveStatus(app, await app.signIn("admin"), calledOff, "cancelled");
 
     const visitor = plainBrowser(app);

@@ -9,7 +9,6 @@ import {
   fillInSeller,
   giveStatus,
   giveStatusNow,
-  placeOrder,
   rowsOf,
   runOn,
 } from "../../data/subscription-life.ts";
@@ -22,7 +21,7 @@ const subscriptionPage = (id: string) => `/admin/abonnementer/${id.replace("FL-"
 
 /** An order that only waits to be marked as delivered. */
 async function finished(app: TestApp, headers: SignedIn, changes = {}) {
-  const id = await placeOrder(app, changes);
+  const id = await app.placeOrder(changes);
   for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
   return id;
 }
@@ -88,7 +87,7 @@ describe("Before an order is marked as delivered", () => {
 
   test("a day that is more than a month back is taken, and it is said that the invoice is late", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     app.clock.now = new Date("2026-12-24T09:00:00.000Z");
     const headers = await app.signIn("admin");
     await fillInSeller(app);
@@ -99,7 +98,7 @@ describe("Before an order is marked as delivered", () => {
     expect(told.text).toContain(
       "Fakturaen skulle vært laget innen en måned etter levering (bokføringsforskriften § 5-2-2).",
     );
-    const other = await placeOrder(app, { companyName: "I tide AS" });
+    const other = await app.placeOrder({ companyName: "I tide AS" });
     for (const status of ["confirmed", "in-progress"]) {
       await giveStatus(app, headers, other, status);
     }
@@ -117,7 +116,7 @@ describe("Before an order is marked as delivered", () => {
     const answer = await app.postForm(`${orderPage(id)}/status`, sent, headers);
     expect(answer.headers.get("location")).toBe(`${orderPage(id)}/lever`);
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
-    const early = await placeOrder(app);
+    const early = await app.placeOrder();
     const page = await app.fetch(`${orderPage(early)}/lever`, { headers, redirect: "manual" });
     expect(page.headers.get("location")).toBe(orderPage(early));
   });
@@ -244,7 +243,7 @@ describe("The mails of a delivery", () => {
 
   test("take a credit note of a part along where they are taken back before they go", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     const headers = await app.signIn("admin");
     await fillInSeller(app);
     for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
@@ -258,7 +257,7 @@ describe("The mails of a delivery", () => {
 
   test("say the right day where it is corrected before they go", async () => {
     await using app = await createTestApp();
-    const id = await placeOrder(app);
+    const id = await app.placeOrder();
     app.clock.now = new Date("2026-12-01T09:00:00.000Z");
     const headers = await app.signIn("admin");
     await fillInSeller(app);
@@ -303,7 +302,7 @@ describe("A delivery is a slip for sixty days", () => {
       ["2027-01-30", "feil=frist"],
     ] as const) {
       await using app = await createTestApp();
-      const id = await placeOrder(app);
+      const id = await app.placeOrder();
       app.clock.now = new Date("2026-11-30T09:00:00.000Z");
       await deliver(app, await app.signIn("admin"), id);
       app.clock.now = new Date(`${day}T09:00:00.000Z`);
@@ -407,7 +406,7 @@ test("The subscription of an order that was cancelled waits for nothing", async 
 test("Where nobody was billed yet, nothing is credited", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const id = await placeOrder(app);
+  const id = await app.placeOrder();
   await deliverAsItStands(app, headers, id);
   const { text } = await app.read(`${orderPage(id)}/ta-tilbake`, headers);
   expect(text).toContain("ingenting krediteres");

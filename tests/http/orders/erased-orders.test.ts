@@ -4,14 +4,14 @@ import { deliver, giveStatus, rowsOf, runOn } from "../../data/subscription-life
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { eventsOf, orderOfId } from "../admin/order-pages.ts";
-import { ask, erase, person, placeOrder } from "../admin/person.ts";
+import { ask, erase, person, personsOrder } from "../admin/person.ts";
 
 const pageOf = (id: string) => `/admin/bestillinger/${id}`;
 const subscriptionOf = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;
 
 /** As an erasure of before orders on their way were spared left them. */
 async function erasedUnderway(app: TestApp, headers: SignedIn, statuses: string[]) {
-  const id = await placeOrder(app);
+  const id = await app.placeOrder(personsOrder);
   for (const status of statuses) await giveStatus(app, headers, id, status);
   await markErased(app, id);
   return id;
@@ -30,7 +30,7 @@ describe("An order on its way to its customer", () => {
     "is left as it is by an erasure, %s",
     async (statuses) => {
       await using app = await createTestApp();
-      const id = await placeOrder(app);
+      const id = await app.placeOrder(personsOrder);
       const headers = await app.signIn("admin");
       for (const status of statuses) await giveStatus(app, headers, id, status);
       const text = textOf(await (await ask(app, headers, person.email)).text());
@@ -51,7 +51,7 @@ describe("An order on its way to its customer", () => {
   test("is taken with the rest once it need not be kept any more", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder(personsOrder);
     await giveStatus(app, headers, id, "confirmed");
     const createdAt = "2020-12-31T22:59:59.999Z";
     await app.db
@@ -111,7 +111,7 @@ describe("An order whose customer has been erased", () => {
   test("while its subscription ran is neither warned, renewed nor billed", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder(personsOrder);
     await deliver(app, headers, id);
     await markErased(app, id);
     const version = () =>
@@ -126,7 +126,7 @@ describe("An order whose customer has been erased", () => {
   test("without an erasure, but with no address, is not noted as warned either", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await placeOrder(app);
+    const id = await app.placeOrder(personsOrder);
     await deliver(app, headers, id);
     await app.db.updateTable("orders").set({ email: "" }).where("id", "=", id).execute();
     expect(await runOn(app, "2027-09-21")).toMatchObject({ notices: 0, renewals: 0 });

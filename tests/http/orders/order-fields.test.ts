@@ -13,7 +13,6 @@ import {
 import { pathTo } from "../../data/agreement.ts";
 import { everyCell } from "../../data/every-cell.ts";
 import { filledIn, filledInAnew } from "../../data/order-data.ts";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { erase } from "../admin/person.ts";
@@ -102,7 +101,7 @@ test("Each field is taken by the API, told to us, and found by where it is to be
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
   for (const name of orderFieldNames) {
-    const id = await placeOrder(app, withAnew(name));
+    const id = await app.placeOrder(withAnew(name));
     await expectEverywhere(app, headers, id, withAnew(name));
     const notice = (await mailsOf(app, "order-notice")).find((text) => text.includes(id));
     expect(notice, name).toContain(asRead(withAnew(name), name));
@@ -127,7 +126,7 @@ test("Each field is taken by the form without JavaScript", async () => {
 test("Each field is put right by us, with nothing else, and noted by its name", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const id = await placeOrder(app, filledIn);
+  const id = await app.placeOrder(filledIn);
   const path = `/admin/bestillinger/${id}`;
   const values: Values = { ...filledIn };
   for (const name of orderFieldNames) {
@@ -146,7 +145,7 @@ test("Each field is put right by us, with nothing else, and noted by its name", 
 test("Each field that is the customer's own is put right by them, with nothing else, and they are told", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const id = await placeOrder(app, filledIn);
+  const id = await app.placeOrder(filledIn);
   const own = await pathTo(app, id);
   const values: Values = { ...filledIn };
   for (const name of orderFieldNames) {
@@ -172,7 +171,7 @@ test("Each field that may be left empty is nothing, and can become nothing and s
   const headers = await app.signIn("admin");
   for (const name of orderFieldNames.filter(isOptional)) {
     const without: Values = { ...filledIn, [name]: null };
-    const id = await placeOrder(app, { ...filledIn, [name]: undefined });
+    const id = await app.placeOrder({ ...filledIn, [name]: undefined });
     await expectEverywhere(app, headers, id, without);
     const path = `/admin/bestillinger/${id}/rett`;
     for (const values of [filledIn, without, filledIn]) {
@@ -191,7 +190,7 @@ test("Each field that may be left empty is nothing, and can become nothing and s
 test("Each field that is personal is gone when the customer is erased, and the others are there", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const id = await placeOrder(app, filledIn);
+  const id = await app.placeOrder(filledIn);
   const trace = (name: OrderField) => filledIn[name].toLowerCase().replaceAll(" ", "");
   const before = await everyCell(app);
   for (const name of orderFieldNames) expect(before).toContain(trace(name));

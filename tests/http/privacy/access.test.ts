@@ -7,7 +7,7 @@ import { after, before, wholeLife, words } from "../../data/lives/whole-life.ts"
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
 import { turnOnCodes } from "../../second-factor.ts";
-import { bystander, placeOrder, trail } from "../admin/person.ts";
+import { bystander, trail } from "../admin/person.ts";
 
 const secret = "a secret, or the hash of one: whoever has it could act as somebody else";
 const internal = "how rows hang together: it says nothing that is not said otherwise";
@@ -236,7 +236,7 @@ describe("The page to print", () => {
   test("says in words all that the file has, and is a page without a script", async () => {
     await using app = await createTestApp();
     const { orderId, headers } = await wholeLife(app);
-    await placeOrder(app, bystander);
+    await app.placeOrder(bystander);
     const shown = async (question: string) => {
       const answer = await app.postForm("/admin/personvern/utskrift", { question }, headers);
       expect(answer.status).toBe(200);
@@ -273,7 +273,7 @@ describe("The page to print", () => {
 
   test("is led to from the search, noted in the trail, and empty for whoever has asked nothing", async () => {
     await using app = await createTestApp();
-    await placeOrder(app, bystander);
+    await app.placeOrder(bystander);
     const headers = await app.signIn("admin");
     const question = bystander.email;
     const found = await (await app.postForm("/admin/personvern", { question }, headers)).text();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attackOn, type Door, formsIn, linksIn, senders } from "../../data/hostile.ts";
 import { orderOf, plans } from "../../data/order-data.ts";
-import { delivered, placeOrder } from "../../data/subscription-life.ts";
+import { delivered } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
@@ -43,7 +43,7 @@ test(
 async function attack(each: number) {
   await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
   const admin = await app.signIn("admin");
-  await placeOrder(app);
+  await app.placeOrder();
   await delivered(app, admin);
   const message = { name: "Ola", email: "ola@example.no", message: "Hei" };
   expect((await app.post("/api/contact", message)).status).toBe(201);

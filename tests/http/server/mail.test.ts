@@ -17,7 +17,6 @@ const day = 24 * 60 * minute;
 const createApp = (smtpUrl: string) =>
   createTestApp({ environment: { SMTP_URL: smtpUrl, MAIL_FROM: sender, MAIL_TO: agency } });
 
-/** The stored mails, drawn as they are sent. */
 /** Another process of the same site, which begins now. */
 function processBeside(app: TestApp) {
   return bundle.createApp({
@@ -28,6 +27,7 @@ function processBeside(app: TestApp) {
   });
 }
 
+/** The stored mails, drawn as they are sent. */
 async function outbox(app: TestApp) {
   const mails = app.db.selectFrom("mails").selectAll().orderBy("kind").orderBy("created_at");
   const rows = await mails.execute();
@@ -37,13 +37,6 @@ async function outbox(app: TestApp) {
 /** A mail without the one thing that is told apart: what is sent has the key to the customer's own page. */
 function sentForm(form: string | undefined): string | undefined {
   return form?.replace(/agreement:|http:\/\/localhost:3000\/avtale\/[\w-]{43}/g, "(avtale)").trim();
-}
-
-async function placeOrder(app: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
-  const answer = await app.post("/api/orders", orderOf(changes));
-  expect(answer.status).toBe(201);
-  const { orderId } = await answer.json();
-  return orderId;
 }
 
 /** One header of a mail as it went over the wire, unfolded. */
@@ -60,7 +53,7 @@ describe("An order", () => {
     const orderIds = new Map<string, string>();
     for (const { id, name, price, annualCost } of plans) {
       const prices = { planId: id, planName: name, planPrice: price, annualCost };
-      orderIds.set(id, await placeOrder(app, prices));
+      orderIds.set(id, await app.placeOrder(prices));
     }
     expect(await app.jobs.mail.run()).toEqual({ done: true });
     const to = (address: string) => server.mails.filter((mail) => mail.to.includes(address));
@@ -80,7 +73,7 @@ describe("An order", () => {
   test("has mails that say who they are from, who answers go to, and that a machine wrote them", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    const orderId = await placeOrder(app);
+    const orderId = await app.placeOrder();
     await app.jobs.mail.run();
     const rows = await outbox(app);
     expect(rows.map(({ kind, about_id }) => [kind, about_id])).toEqual([
@@ -113,7 +106,7 @@ describe("An order", () => {
 
   test("confirms the terms, the sums with and without VAT, the delivery time and how to reach us", async () => {
     await using app = await createApp("");
-    const orderId = await placeOrder(app, {
+    const orderId = await app.placeOrder({
       invoiceEmail: "faktura@nordlys.example.no",
       buyerReference: "Bestilling 4711",
     });
@@ -223,7 +216,7 @@ onOneEngine("Nothing that a customer types becomes a header or another recipient
 describe("The outbox", () => {
   test("without a mail server keeps every mail, readable, and nothing fails", async () => {
     await using app = await createApp("");
-    await placeOrder(app);
+    await app.placeOrder();
     expect(await app.jobs.mail.run()).toBeUndefined();
     const rows = await outbox(app);
     expect(rows).toHaveLength(2);
@@ -238,7 +231,7 @@ describe("The outbox", () => {
           : undefined,
     });
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     const confirmation = async () => (await outbox(app))[0];
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -277,7 +270,7 @@ describe("The outbox", () => {
       onMail: ({ email }) => ids.push(email.messageId),
     });
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     await app.jobs.mail.run();
     advance(app.clock, minute);
     await app.jobs.mail.run();
@@ -294,7 +287,7 @@ describe("The outbox", () => {
           : undefined,
     });
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     await app.jobs.mail.run();
     expect(await outbox(app)).toMatchObject([
       { state: "failed", attempts: 1, last_error: expect.stringContaining("No such user") },
@@ -331,7 +324,7 @@ describe("The outbox", () => {
     async (_how, start) => {
       await using server = await start();
       await using app = await createApp(server.url);
-      for (let order = 0; order < 5; order += 1) await placeOrder(app);
+      for (let order = 0; order < 5; order += 1) await app.placeOrder();
       expect(await app.jobs.mail.run()).toEqual({ done: false });
       const rows = await outbox(app);
       expect(rows.map(({ state }) => state)).toEqual(Array(10).fill("pending"));
@@ -343,7 +336,7 @@ describe("The outbox", () => {
   test("signs in with what stands in SMTP_URL", async () => {
     await using server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     expect(await app.jobs.mail.run()).toEqual({ done: true });
     expect(server.mails).toHaveLength(2);
   });
@@ -359,7 +352,7 @@ describe("The outbox", () => {
       },
       log: pino({ level: "warn" }, { write: (line: string) => complaints.push(line) }),
     });
-    await placeOrder(app);
+    await app.placeOrder();
     expect(await app.jobs.mail.run()).toEqual({ done: false });
     expect(plain.mails).toEqual([]);
     const [tried] = (await outbox(app)).filter(({ attempts }) => attempts === 1);
@@ -374,7 +367,7 @@ describe("The outbox", () => {
     await using other = await createApp(
       `${encrypting.url}?requireTLS=true&tls.rejectUnauthorized=false`,
     );
-    await placeOrder(other);
+    await other.placeOrder();
     expect(await other.jobs.mail.run()).toEqual({ done: true });
     expect(encrypting.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true]);
   });
@@ -382,7 +375,7 @@ describe("The outbox", () => {
   test("trusts no certificate that nobody vouches for", async () => {
     await using server = await startMailServer({ offersTls: true });
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     expect(await app.jobs.mail.run()).toEqual({ done: false });
     expect(server.mails).toEqual([]);
   });
@@ -390,9 +383,9 @@ describe("The outbox", () => {
   test("does not send by itself what lay for days without a mail server", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     advance(app.clock, 3 * day + minute);
-    await placeOrder(app, { email: "ny@nordlys.example.no" });
+    await app.placeOrder({ email: "ny@nordlys.example.no" });
     // A process that begins now.
     await processBeside(app).jobs.mail.run();
     const rows = await outbox(app);
@@ -406,10 +399,10 @@ describe("The outbox", () => {
   test("sends what a clock that jumps makes look as if it had lain for days", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     advance(app.clock, 400 * day);
     expect(await app.jobs.mail.run()).toEqual({ done: true });
-    await placeOrder(app, { email: "ny@nordlys.example.no" });
+    await app.placeOrder({ email: "ny@nordlys.example.no" });
     advance(app.clock, 400 * day);
     expect(await app.jobs.mail.run()).toEqual({ done: true });
     expect(server.mails).toHaveLength(4);
@@ -419,7 +412,7 @@ describe("The outbox", () => {
   test("says what was so when a mail was written, and draws it when it is sent", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     const written = await outbox(app);
     const company = { ...defaultContent.company, legalName: "Et Nytt Navn AS" };
     await publishElsewhere(app, { company });
@@ -440,7 +433,7 @@ describe("The outbox", () => {
       environment: { SMTP_URL: server.url, MAIL_FROM: sender, MAIL_TO: agency },
       log: pino({ level: "error" }, { write: (line: string) => complaints.push(line) }),
     });
-    await placeOrder(app);
+    await app.placeOrder();
     await app.db
       .updateTable("mails")
       .set({ document: '{"subject":"Kari"}' })
@@ -466,7 +459,7 @@ describe("The outbox", () => {
     await using app = await createApp(server.url);
     const right = app.clock.now;
     advance(app.clock, day);
-    await placeOrder(app);
+    await app.placeOrder();
     app.clock.now = right;
     await app.jobs.mail.run();
     // One is sent; the other is refused, and waits for the minute that it was given now.
@@ -485,7 +478,7 @@ describe("The outbox", () => {
   test("is worked through by one process at a time, and each mail is sent once", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    for (let order = 0; order < 10; order += 1) await placeOrder(app);
+    for (let order = 0; order < 10; order += 1) await app.placeOrder();
     const others = Array.from({ length: 4 }, () => processBeside(app));
     await Promise.all([app, ...others].map((each) => each.jobs.mail.run()));
     await app.jobs.mail.run();
@@ -496,7 +489,7 @@ describe("The outbox", () => {
 
   test("gives each attempt to one sender, also where two hold the lease for a moment", async () => {
     await using app = await createTestApp();
-    await placeOrder(app);
+    await app.placeOrder();
     // Both look before either has counted its attempt: two mails are due, and two are claimed.
     const senders = [1, 2, 3].map(() => claimMail(app.db, app.clock.now));
     const claimed = (await Promise.all(senders)).flatMap((mail) => (mail ? [mail.id] : []));
@@ -509,7 +502,7 @@ describe("The outbox", () => {
   test("is taken over when the lease of a process that died has run out", async () => {
     await using server = await startMailServer();
     await using app = await createApp(server.url);
-    await placeOrder(app);
+    await app.placeOrder();
     const expiresAt = new Date(app.clock.now.getTime() + 10_000).toISOString();
     await app.db
       .insertInto("leases")
