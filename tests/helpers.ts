@@ -10,6 +10,7 @@ import { nobodyThere } from "./servers/register.ts";
 
 type Logger = ReturnType<typeof bundle.createLog>;
 type Role = keyof typeof accounts;
+type Account = { username: string; password: string };
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -137,17 +138,19 @@ export async function createTestApp({
         body: new URLSearchParams(fields),
       }),
 
-    /** Signs in through the API. */
-    async signIn(role: Role, headers: Record<string, string> = {}): Promise<SignedIn> {
-      const answer = await fetch("/api/auth/login", {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(accounts[role]),
-      });
-      if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
-      const { token } = signInAnswer.parse(await answer.json());
-      return { cookie: sessionCookie(answer), "x-csrf-token": token };
-    },
+    /**
+     * Signs in through the API.
+     *
+     * @param account one of those that there are from the beginning by its role, or any other
+     */
+    signIn: async (account: Role | Account, headers: Record<string, string> = {}) =>
+      signedInBy(
+        await post(
+          "/api/auth/login",
+          typeof account === "string" ? accounts[account] : account,
+          headers,
+        ),
+      ),
 
     async [Symbol.asyncDispose]() {
       await app.stop();
@@ -174,6 +177,13 @@ export async function publishElsewhere(
     })
     .execute();
   await nextTurn();
+}
+
+/** What a browser sends from then on, of what the API answers to a sign-in, which has to have worked. */
+export async function signedInBy(answer: Response): Promise<SignedIn> {
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  const { token } = signInAnswer.parse(await answer.json());
+  return { cookie: sessionCookie(answer), "x-csrf-token": token };
 }
 
 /** The cookie an answer sets, as a browser sends it back. */

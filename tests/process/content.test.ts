@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { accounts, accountVariables } from "../data/accounts.ts";
 import { createDatabase } from "../database.ts";
-import { sessionCookie } from "../helpers.ts";
+import { signedInBy } from "../helpers.ts";
 import { textOf } from "../html.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
 
@@ -15,8 +14,7 @@ async function signIn({ url }: ServerProcess) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(accounts.editor),
   });
-  const { token } = z.object({ token: z.string() }).parse(await answer.json());
-  return { cookie: sessionCookie(answer), "x-csrf-token": token };
+  return signedInBy(answer);
 }
 
 test("What is published through one process shows through another on its very next request", async () => {

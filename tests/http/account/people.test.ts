@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
-import {
-  advance,
-  createTestApp,
-  type SignedIn,
-  sessionCookie,
-  type TestApp,
-} from "../../helpers.ts";
+import { advance, createTestApp, type SignedIn, signedInBy, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
 
 const chosen = "et-valgt-passord";
@@ -44,8 +38,7 @@ async function roleOf({ db }: TestApp, username: string) {
 async function signInAs(app: TestApp, username: string, password: string) {
   const answer = await app.post("/api/auth/login", { username, password });
   if (!answer.ok) return { status: answer.status, headers: { cookie: "", "x-csrf-token": "" } };
-  const { token }: { token: string } = await answer.json();
-  return { status: 200, headers: { cookie: sessionCookie(answer), "x-csrf-token": token } };
+  return { status: answer.status, headers: await signedInBy(answer) };
 }
 
 const location = (answer: Response) => [answer.status, answer.headers.get("location")];

@@ -3,13 +3,7 @@ import { z } from "zod";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { giveEmail, linkSentTo, written } from "../../data/account-mails.ts";
 import { everyCell } from "../../data/every-cell.ts";
-import {
-  advance,
-  createTestApp,
-  type SignedIn,
-  sessionCookie,
-  type TestApp,
-} from "../../helpers.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 const hour = 60 * 60 * 1000;
@@ -18,12 +12,6 @@ const email = "kollegaen@fyrlykt.example.no";
 const password = "sjøfugl over Utsira fyr";
 const remove = `/admin/personer/${name}/fjern`;
 const account = { username: name, role: "admin", password };
-
-async function signIn(app: TestApp): Promise<SignedIn> {
-  const answer = await app.post("/api/auth/login", { username: name, password });
-  const { token } = z.object({ token: z.string() }).parse(await answer.json());
-  return { cookie: sessionCookie(answer), "x-csrf-token": token };
-}
 
 /** Everything that somebody with an account can leave behind to happen later, each through its own door. */
 async function leaveBehind(app: TestApp, headers: SignedIn) {
@@ -58,7 +46,7 @@ test.each([
   const chief = await app.signIn("admin");
   await app.postForm("/admin/personer/ny", account, chief);
   await giveEmail(app, name, email);
-  const session = await signIn(app);
+  const session = await app.signIn({ username: name, password });
   const { friend } = await leaveBehind(app, session);
   const links = [await linkSentTo(app, server, friend.email), await linkSentTo(app, server, email)];
   const unsent = { ...friend, username: "annen", email: "annen@hjemme.example.no" };
