@@ -119,6 +119,20 @@ export async function confirmPrice(
   return answer.headers.get("location");
 }
 
+/**
+ * The version of an order's subscription, as the forms that change it send it along.
+ *
+ * @throws where the order has none
+ */
+export async function versionOfSubscription(app: TestApp, orderId: string): Promise<string> {
+  const { version } = await app.db
+    .selectFrom("subscriptions")
+    .select("version")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return String(version);
+}
+
 /** What the database holds of an order's subscription. */
 export async function rowsOf(app: TestApp, orderId: string) {
   const { id } = await app.db

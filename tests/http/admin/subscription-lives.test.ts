@@ -12,7 +12,12 @@ import {
   silences,
 } from "../../data/lives/subscription-stories.ts";
 import { plans } from "../../data/order-data.ts";
-import { deliver, giveStatus, rowsOf } from "../../data/subscription-life.ts";
+import {
+  deliver,
+  giveStatus,
+  rowsOf,
+  versionOfSubscription,
+} from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
@@ -137,7 +142,7 @@ async function happen(app: TestApp, { orderId, path }: Customer, happening: Happ
       const fields = {
         annual: String(happening.annual),
         reason: "Dyrere drift",
-        version: await versionOf(app, orderId),
+        version: await versionOfSubscription(app, orderId),
       };
       await app.postForm(`${pageOf}/pris`, fields, await app.signIn("admin"));
       return;
@@ -146,7 +151,7 @@ async function happen(app: TestApp, { orderId, path }: Customer, happening: Happ
       const headers = await app.signIn("admin");
       const fields = {
         startsOn: dayText(happening.startsOn),
-        version: await versionOf(app, orderId),
+        version: await versionOfSubscription(app, orderId),
         reason: "Feil dag",
       };
       await app.postForm(`${pageOf}/rett-start`, fields, headers);
@@ -160,15 +165,6 @@ async function happen(app: TestApp, { orderId, path }: Customer, happening: Happ
 async function deliverAnew(app: TestApp, headers: SignedIn, orderId: string, startsOn: string) {
   const { status } = await giveStatus(app, headers, orderId, "in-progress");
   if (status === 303) await giveStatus(app, headers, orderId, "delivered", { startsOn });
-}
-
-async function versionOf(app: TestApp, orderId: string): Promise<string> {
-  const { version } = await app.db
-    .selectFrom("subscriptions")
-    .select("version")
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return String(version);
 }
 
 test("What is left of whole agencies is what a wall calendar says", async () => {

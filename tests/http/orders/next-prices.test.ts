@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { textOf as textOfMail } from "#app/domain/mail/mail-row.server.ts";
 import { begun } from "../../data/agreement.ts";
-import { confirmPrice, delivered, rowsOf, runOn } from "../../data/subscription-life.ts";
+import {
+  confirmPrice,
+  delivered,
+  rowsOf,
+  runOn,
+  versionOfSubscription,
+} from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
@@ -11,15 +17,6 @@ const subscriptionOf = (orderId: string) => orderId.replace("FL-", "AB-");
 /** A moment later: what is set at one moment by one person was set together. */
 function later(app: TestApp) {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-}
-
-async function versionOf(app: TestApp, orderId: string): Promise<string> {
-  const { version } = await app.db
-    .selectFrom("subscriptions")
-    .select("version")
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return String(version);
 }
 
 /** Sets the price of one, on the page that its own page leads to. */
@@ -130,8 +127,8 @@ test("Whoever accepted terms with a price keeps it: no higher one is set for the
   expect(text).toContain("Kan ikke settes så høyt (1)");
   expect(text).toContain("Vilkårene lover 5 990 kr");
   expect(text).toContain("3 abonnementer:");
-  const forced = `${subscriptionOf(alfa)}.${await versionOf(app, alfa)}`;
-  const both = `${forced} ${subscriptionOf(bravo)}.${await versionOf(app, bravo)}`;
+  const forced = `${subscriptionOf(alfa)}.${await versionOfSubscription(app, alfa)}`;
+  const both = `${forced} ${subscriptionOf(bravo)}.${await versionOfSubscription(app, bravo)}`;
   expect(await confirmPrice(app, headers, question, { seen: both })).toContain("satt=1");
   expect(await pricesOf(app, alfa)).toEqual([]);
   expect(await pricesOf(app, bravo)).toEqual([6490]);
@@ -140,7 +137,11 @@ test("Whoever accepted terms with a price keeps it: no higher one is set for the
   expect((await app.read(`${one}?annual=6490`, headers)).text).toContain(
     "Prisen kan ikke settes så høyt",
   );
-  const fields = { annual: "6490", reason: "Likevel", version: await versionOf(app, alfa) };
+  const fields = {
+    annual: "6490",
+    reason: "Likevel",
+    version: await versionOfSubscription(app, alfa),
+  };
   const refused = await app.postForm(one, fields, headers);
   expect(refused.headers.get("location")).toContain("feil=ulovlig");
   expect(await pricesOf(app, alfa)).toEqual([]);
