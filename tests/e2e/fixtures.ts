@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, type Cookie, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
 import { textOf } from "#app/domain/mail/mail-row.server.ts";
@@ -307,6 +307,21 @@ export function field(page: Page, label: string) {
 /** The button that sends the order, whatever it says. */
 export function sendButton(page: Page) {
   return page.getByRole("form", { name: "Bestilling" }).locator("button[type=submit]");
+}
+
+/**
+ * Presses Tab until something has the focus.
+ *
+ * @param target what is to have it; any one of those that it finds will do
+ * @throws where it has not got it after more presses than a page has stops
+ */
+export async function tabTo(target: Locator) {
+  for (let pressed = 0; pressed < 200; pressed += 1) {
+    await target.page().keyboard.press("Tab");
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement)))
+      return;
+  }
+  throw new Error(`The Tab key never reaches ${target}`);
 }
 
 type Role = keyof typeof accounts;

@@ -7,6 +7,7 @@ import {
   fillIn,
   sendButton,
   signIn,
+  tabTo,
   test,
   untilAwake,
 } from "./fixtures.ts";
@@ -65,14 +66,6 @@ async function expectSums(page: Page, plan: Plan) {
   );
 }
 
-async function tabTo(page: Page, selector: string) {
-  for (let pressed = 0; pressed < 150; pressed += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`The Tab key never reaches ${selector}`);
-}
-
 // One plan in each way; tests/http/site/without-script.test.ts orders all six.
 test.describe("A plan", () => {
   // With less motion it is the same.
@@ -92,16 +85,16 @@ test.describe("A plan", () => {
 
   test("can be ordered with the keyboard alone", async ({ page, visitor, site }) => {
     await page.goto("/priser");
-    await tabTo(page, `a[href="/bestill/plan-${medium.id}"]`);
+    await tabTo(page.locator(`a[href="/bestill/plan-${medium.id}"]`));
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/bestill/plan-${medium.id}`);
     for (const name of ["name", "companyName", "orgNumber", "phone", "email"] as const) {
-      await tabTo(page, `[name=${name}]`);
+      await tabTo(page.locator(`[name=${name}]`));
       await page.keyboard.type(visitor[name]);
     }
-    await tabTo(page, "[name=acceptTerms]");
+    await tabTo(page.locator("[name=acceptTerms]"));
     await page.keyboard.press("Space");
-    await tabTo(page, "form button[type=submit]");
+    await tabTo(page.locator("form button[type=submit]"));
     await page.keyboard.press("Enter");
     await expectThanks(page, medium, visitor);
     expect(await site.ordersOf(visitor.companyName)).toMatchObject([

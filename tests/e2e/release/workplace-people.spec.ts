@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, violations } from "../axe.ts";
-import { expect, signIn, signInAlone, test, waitForHydration } from "../fixtures.ts";
+import { expect, signIn, signInAlone, tabTo, test, waitForHydration } from "../fixtures.ts";
 
 /** Signs in as anyone in a browser of their own, where nothing is kept of the others. */
 async function elsewhere(
@@ -99,12 +99,12 @@ test("An account is added, used in two browsers, and signed out of them: by its 
 test("An account is added and removed with the keyboard alone", async ({ page }) => {
   await signIn(page, "/admin/personer");
   const name = newName();
-  await tabTo(page, "Ny konto");
+  await tabTo(page.getByRole("link", { name: "Ny konto", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ny konto");
-  await tabTo(page, "Brukernavn");
+  await tabTo(page.getByRole("textbox", { name: "Brukernavn" }));
   await page.keyboard.type(name);
-  await tabTo(page, "E-post (valgfritt)");
+  await tabTo(page.getByRole("textbox", { name: "E-post (valgfritt)" }));
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /Administrator/ })).toBeChecked();
@@ -114,10 +114,10 @@ test("An account is added and removed with the keyboard alone", async ({ page })
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Kontoen er laget." })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("redaktør");
-  await tabTo(page, `Fjern ${name}`);
+  await tabTo(page.getByRole("link", { name: `Fjern ${name}`, exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fjerne ${name}?`);
-  await tabTo(page, "Fjern kontoen");
+  await tabTo(page.getByRole("button", { name: "Fjern kontoen", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
 });
@@ -179,17 +179,3 @@ test("No page of people has a fault that axe can find, and all fit a window of 3
     await expectAccessible(page, "the list with an invitation");
   });
 });
-
-/** Presses Tab until what has this name has the focus. */
-async function tabTo(page: Page, name: string) {
-  for (let pressed = 0; pressed < 200; pressed += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? "";
-      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
-    });
-    if (focused.replace(/ \*$/, "") === name) return;
-  }
-  throw new Error(`Tab never leads to "${name}"`);
-}

@@ -3,7 +3,15 @@ import SQLite from "better-sqlite3";
 import { accounts } from "../../data/accounts.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { expectAccessible } from "../axe.ts";
-import { type Customer, expect, type Site, signIn, signInByHand, test } from "../fixtures.ts";
+import {
+  type Customer,
+  expect,
+  type Site,
+  signIn,
+  signInByHand,
+  tabTo,
+  test,
+} from "../fixtures.ts";
 
 /** Places an order for a customer, as their browser would. Answers its id. */
 async function order(site: Site, visitor: Customer): Promise<string> {
@@ -14,17 +22,6 @@ async function order(site: Site, visitor: Customer): Promise<string> {
   });
   const { orderId }: { orderId: string } = await answer.json();
   return orderId;
-}
-
-/** Presses Tab until something of a name has the focus. */
-async function tabTo(page: Page, name: string | RegExp, role: "button" | "link" | "textbox") {
-  const target = page.getByRole(role, { name });
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement)))
-      return;
-  }
-  throw new Error(`Tab never reaches ${role} ${name}`);
 }
 
 async function askToCancel(page: Page) {
@@ -40,7 +37,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await order(site, { ...visitor, companyName: `${visitor.companyName} avdeling to` });
 
   await page.goto("/login");
-  await tabTo(page, "Brukernavn", "textbox");
+  await tabTo(page.getByRole("textbox", { name: "Brukernavn" }));
   await page.keyboard.type(accounts.admin.username);
   await page.keyboard.press("Tab");
   await page.keyboard.type(accounts.admin.password);
@@ -70,7 +67,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await expect(heading(page)).toHaveText(visitor.companyName);
 
   // Write a note; the keys of the page are letters like any other there.
-  await tabTo(page, "Nytt notat", "textbox");
+  await tabTo(page.getByRole("textbox", { name: "Nytt notat" }));
   await page.keyboard.type("Ringt 50/50 sikker");
   await expect(page.getByRole("textbox", { name: "Nytt notat" })).toHaveValue("Ringt 50/50 sikker");
   await page.keyboard.press("Control+Enter");
@@ -79,7 +76,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
 
   await page.getByRole("main").focus();
   site.markSent(visitor.email);
-  await tabTo(page, "Merk som kontaktet", "button");
+  await tabTo(page.getByRole("button", { name: "Merk som kontaktet" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("ny → kontaktet")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "fra ny til kontaktet" })).toBeFocused();
@@ -91,7 +88,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
 
   const mails = page.getByRole("region", { name: "E-post" }).getByRole("listitem");
   await expect(mails).toHaveCount(2);
-  await tabTo(page, /^Send på nytt: Ordrebekreftelse/, "button");
+  await tabTo(page.getByRole("button", { name: /^Send på nytt: Ordrebekreftelse/ }));
   await page.keyboard.press("Enter");
   await expect(mails).toHaveCount(3);
   await expect(page.locator(":focus")).toHaveAccessibleName(/^Send på nytt: Ordrebekreftelse/);
@@ -103,7 +100,7 @@ test("A day's work is done by keyboard alone", async ({ page, site, visitor }) =
   await expect(page.getByRole("searchbox")).toHaveValue(word);
 
   await page.getByRole("main").focus();
-  await tabTo(page, "CSV", "link");
+  await tabTo(page.getByRole("link", { name: "CSV" }));
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   const file = await download;
