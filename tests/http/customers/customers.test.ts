@@ -87,7 +87,9 @@ describe("The list of customers", () => {
     expect(first).toHaveLength(50);
     expect(first[0]).toBe("Nummer 0");
     expect(await customersAt(app, "/admin/kunder?side=2", headers)).toEqual(["Nummer 50"]);
-    expect((await app.read("/admin/kunder?side=3", headers)).text).toContain("Her er det ingen flere.");
+    expect((await app.read("/admin/kunder?side=3", headers)).text).toContain(
+      "Her er det ingen flere.",
+    );
   });
 });
 

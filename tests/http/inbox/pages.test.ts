@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { placeOrder } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
-import { show } from "../admin/message-pages.ts";
 
 // What stands behind the last page of a list, where it is not empty, or is.
 
@@ -23,10 +21,10 @@ test.each([
 ])("Behind its last page %s says no more than that, and leads to its first", async (path) => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  await placeOrder(app);
+  await app.placeOrder();
   const behind = new URL(path, "http://site");
   behind.searchParams.set("side", "7");
-  const { html } = await show(app, `${behind.pathname}${behind.search}`, headers);
+  const { html } = await app.read(`${behind.pathname}${behind.search}`, headers);
   const [, main = ""] = html.split("<main");
   const text = textOf(main);
   expect(text).toContain("Her er det ingen flere. Til første side");

@@ -35,8 +35,8 @@ describe("The search in everything", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const company = { companyName: "Østlandet Bygg AS", orgNumber: "974760673" };
-    await placeOrder(app, { ...company, email: "Åse@bygg.example.no" });
-    await placeOrder(app, { companyName: "Vestlandet Bygg AS", email: "per@bygg.example.no" });
+    await app.placeOrder({ ...company, email: "Åse@bygg.example.no" });
+    await app.placeOrder({ companyName: "Vestlandet Bygg AS", email: "per@bygg.example.no" });
     const mails = await app.db
       .selectFrom("mails")
       .select(["id", "subject", "to_address"])

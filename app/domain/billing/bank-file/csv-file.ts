@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { readOre } from "#app/web/formats/money.ts";
 import { listed, oneLine, plainName, shorten } from "#app/web/formats/text.ts";
+import { readOre } from "#app/web/formats/typed-money.ts";
 import {
   addRow,
   addUnreadable,

@@ -5,7 +5,8 @@ import { creditAndTell } from "#app/domain/subscriptions/invoices/handle-invoice
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatKroner, parseKroner } from "#app/web/formats/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";

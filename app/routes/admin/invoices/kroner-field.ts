@@ -1,4 +1,4 @@
-import { readOre } from "#app/web/formats/money.ts";
+import { readOre } from "#app/web/formats/typed-money.ts";
 import { z } from "#app/web/zod.ts";
 
 const message = "Skriv beløpet i kroner, med høyst to desimaler: 1 250,50.";

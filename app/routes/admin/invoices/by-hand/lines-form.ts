@@ -1,4 +1,4 @@
-import { parseKroner } from "#app/web/formats/money.ts";
+import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { z } from "#app/web/zod.ts";
 
 /** How many lines there is room for in a form. */

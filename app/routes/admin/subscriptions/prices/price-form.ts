@@ -1,4 +1,4 @@
-import { parseKroner } from "#app/web/formats/money.ts";
+import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { z } from "#app/web/zod.ts";
 
 const priceMessage = "Prisen må være hele kroner, uten mva.";

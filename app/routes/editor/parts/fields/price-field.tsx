@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { formatKroner, parseKroner } from "#app/web/formats/money.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { parseKroner } from "#app/web/formats/typed-money.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 
