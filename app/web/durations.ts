@@ -1,3 +1,5 @@
+import { counted } from "#app/web/formats/money.ts";
+
 /** So much time, in one unit. */
 export type Span = { years: number } | { months: number } | { days: number } | { hours: number };
 
@@ -7,8 +9,4 @@ export function formatSpan(span: Span): string {
   if ("months" in span) return counted(span.months, "måned", "måneder");
   if ("days" in span) return counted(span.days, "dag", "dager");
   return counted(span.hours, "time", "timer");
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

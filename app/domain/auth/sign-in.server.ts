@@ -5,6 +5,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { ForgivingLimit, Given } from "#app/given.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { z } from "#app/web/zod.ts";
 import { usernameKey } from "./account.ts";
 import { failedSignInsMail, type Letterhead } from "./account-mails.ts";
@@ -299,7 +300,7 @@ export async function signInWithForm(
 export function tooManyTries(retryAfterSeconds: number): Extract<SignIn, { outcome: "later" }> {
   const headers = { "retry-after": String(retryAfterSeconds) };
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `For mange forsøk. Prøv igjen om ${minutes} ${minutes === 1 ? "minutt" : "minutter"}.`;
+  const message = `For mange forsøk. Prøv igjen om ${counted(minutes, "minutt", "minutter")}.`;
   return { outcome: "later", message, answer: { status: 429, headers } };
 }
 

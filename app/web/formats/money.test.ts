@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatKroner } from "./money.ts";
+import { counted, formatKroner } from "./money.ts";
 
 test.each([
   [0, "0 kr"],
@@ -16,6 +16,14 @@ test.each([
   [0.1 + 0.2, "0,30 kr"],
 ])("%d kroner is written %s, with spaces that do not break", (kroner, text) => {
   expect(formatKroner(kroner)).toBe(text.replaceAll(" ", "\u00a0"));
+});
+
+test.each([
+  [0, "0 meldinger"],
+  [1, "1 melding"],
+  [1200, "1\u00a0200 meldinger"],
+])("%d is counted as %s", (count, text) => {
+  expect(counted(count, "melding", "meldinger")).toBe(text);
 });
 
 test("Every sum is written as Norwegian locale data writes it", () => {

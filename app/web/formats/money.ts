@@ -8,6 +8,11 @@ export function formatNumber(number: number): string {
   return `${number < 0 ? "\u2212" : ""}${digits}`;
 }
 
+/** A number with its noun: `1 melding`, `1 200 meldinger`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /**
  * Kroner as Norwegians write them: `14490` becomes `14 490 kr` and `7487.5` becomes `7 487,50 kr`, with spaces that do not
  * break. Made here and not by Intl, so that server and browser agree whatever locale data they carry.

@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
+import { counted } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import type { loader as layoutLoader } from "../admin-layout.tsx";
-import { counted } from "../counted.ts";
 import { Alarm } from "./alarm.tsx";
 
 /** Says that mails are not going out: there is no server for them. */

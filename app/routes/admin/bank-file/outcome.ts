@@ -1,8 +1,8 @@
 import { mostRows } from "#app/domain/billing/bank-file/bank-row.ts";
 import type { NotedPayments } from "#app/domain/billing/bank-file/note.server.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
-import { counted } from "../counted.ts";
 
 /** Of the invoices that have changed, so many are named. */
 const mostNamed = 20;

@@ -1,11 +1,11 @@
-import { formatKroner } from "#app/web/formats/money.ts";
-import { decimal, formatCount, formatHours } from "./text.ts";
+import { formatKroner, formatNumber } from "#app/web/formats/money.ts";
+import { decimal, formatHours } from "./text.ts";
 
 /** What a figure counts. */
 export type Unit = "antall" | "snitt" | "kroner" | "timer";
 
 const words: Record<Unit, { format: (value: number) => string; more: string; less: string }> = {
-  antall: { format: formatCount, more: "flere", less: "færre" },
+  antall: { format: formatNumber, more: "flere", less: "færre" },
   snitt: { format: decimal, more: "flere", less: "færre" },
   kroner: { format: formatKroner, more: "mer", less: "mindre" },
   timer: { format: formatHours, more: "tregere", less: "raskere" },
@@ -38,5 +38,5 @@ export function compared(
 function shareOf(unit: Unit, value: number, before: number): string {
   if (unit === "timer" || before <= 0) return "";
   const percent = Math.round((100 * Math.abs(value - before)) / before);
-  return percent === 0 ? "litt " : `${formatCount(percent)}\u00a0% `;
+  return percent === 0 ? "litt " : `${formatNumber(percent)}\u00a0% `;
 }

@@ -1,15 +1,10 @@
-import { formatKroner } from "#app/web/formats/money.ts";
+import { counted, formatNumber } from "#app/web/formats/money.ts";
 
 const noBreakSpace = "\u00a0";
 
-/** A whole number with its thousands apart: `12 500`. */
-export function formatCount(count: number): string {
-  return formatKroner(count).slice(0, -`${noBreakSpace}kr`.length);
-}
-
 /** A number short enough for an axis: `500`, `20 000`, `1,5 mill.`. */
 export function formatAmount(amount: number): string {
-  if (amount < 1_000_000) return formatCount(amount);
+  if (amount < 1_000_000) return formatNumber(amount);
   return `${decimal(amount / 1_000_000)}${noBreakSpace}mill.`;
 }
 
@@ -21,7 +16,7 @@ export function formatAmount(amount: number): string {
 export function formatHours(hours: number | null): string {
   if (hours === null) return "–";
   const minutes = Math.round(hours * 60);
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? "minutt" : "minutter"}`;
+  if (minutes < 60) return counted(minutes, "minutt", "minutter");
   if (hours >= 48) return `${decimal(hours / 24)} døgn`;
   const text = hours < 10 ? decimal(hours) : String(Math.round(hours));
   return `${text} ${text === "1" ? "time" : "timer"}`;
@@ -44,7 +39,7 @@ export function formatChange(count: number, before: number | null): string {
   if (before === 0) return count === 0 ? "–" : "ny";
   const percent = Math.round((100 * (count - before)) / before);
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
-  return `${sign}${formatCount(Math.abs(percent))}${noBreakSpace}%`;
+  return `${sign}${formatNumber(Math.abs(percent))}${noBreakSpace}%`;
 }
 
 /** A number with one decimal, unless it is none: `2,5`. */

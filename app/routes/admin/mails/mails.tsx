@@ -11,6 +11,7 @@ import {
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
+import { formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { BreakableEmail } from "../contact-links.tsx";
@@ -80,13 +81,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           Alle
         </Choose>
         <Choose name="venter" chosen={choice}>
-          Venter ({counts.pending})
+          Venter ({formatNumber(counts.pending)})
         </Choose>
         <Choose name="sendt" chosen={choice}>
           Sendt
         </Choose>
         <Choose name="feilet" chosen={choice}>
-          Feilet ({counts.failed})
+          Feilet ({formatNumber(counts.failed)})
         </Choose>
       </nav>
       <IgnoredFilters ignored={loaderData.ignored} />

@@ -1,8 +1,8 @@
 import type { OrderFigures, PlanFigures } from "#app/domain/orders/order-statistics.server.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
+import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { FigureTable } from "../figures/figure-table.tsx";
 import { ShareBar } from "../figures/share-bar.tsx";
-import { formatCount } from "../figures/text.ts";
+
 import { TimeChart, weekMoment } from "../figures/time-chart.tsx";
 import workplace from "../workplace.module.css";
 
@@ -18,17 +18,15 @@ export type WeekFigures = {
 };
 
 export function OrderChart({ weeks }: { weeks: WeekFigures[] }) {
-  const of = (count: number) =>
-    count === 1 ? "1 bestilling" : `${formatCount(count)} bestillinger`;
   return (
     <WeekChart
       heading="Bestillinger per uke"
       weeks={weeks}
       figureOf={({ orders }) => orders.count}
-      inWords={of}
+      inWords={(count) => counted(count, "bestilling", "bestillinger")}
       columns={[
-        { name: "Bestillinger", cell: ({ orders }) => formatCount(orders.count) },
-        { name: "Kansellert", cell: ({ orders }) => formatCount(orders.cancelled) },
+        { name: "Bestillinger", cell: ({ orders }) => formatNumber(orders.count) },
+        { name: "Kansellert", cell: ({ orders }) => formatNumber(orders.cancelled) },
       ]}
     />
   );
@@ -48,14 +46,13 @@ export function ValueChart({ weeks }: { weeks: WeekFigures[] }) {
 }
 
 export function MessageChart({ weeks }: { weeks: WeekFigures[] }) {
-  const of = (count: number) => (count === 1 ? "1 melding" : `${formatCount(count)} meldinger`);
   return (
     <WeekChart
       heading="Meldinger per uke"
       weeks={weeks}
       figureOf={({ messages }) => messages}
-      inWords={of}
-      columns={[{ name: "Meldinger", cell: ({ messages }) => formatCount(messages) }]}
+      inWords={(count) => counted(count, "melding", "meldinger")}
+      columns={[{ name: "Meldinger", cell: ({ messages }) => formatNumber(messages) }]}
     />
   );
 }
@@ -111,7 +108,7 @@ export function PlanTable({ plans }: { plans: PlanFigures[] }) {
 }
 
 function cellsOf({ count, cancelled, value }: OrderFigures): string[] {
-  return [formatCount(count), formatCount(cancelled), formatKroner(value)];
+  return [formatNumber(count), formatNumber(cancelled), formatKroner(value)];
 }
 
 /** The figures of several weeks or plans together. */

@@ -9,6 +9,7 @@ import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { mostCounted } from "../count-text.ts";
@@ -17,7 +18,7 @@ import { Figure } from "../figures/figure.tsx";
 import figures from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
 import { periodOf } from "../figures/periods.server.ts";
-import { formatCount } from "../figures/text.ts";
+
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
 import { MessageChart, OrderChart, PlanTable, ValueChart } from "./charts.tsx";
@@ -180,7 +181,7 @@ function Late({
   page: "/admin/bestillinger/:id" | "/admin/meldinger/:id";
   all: string;
 }) {
-  const shownCount = count >= mostCounted ? `${formatCount(mostCounted)} eller flere` : `${count}`;
+  const shownCount = count >= mostCounted ? `${formatNumber(mostCounted)} eller flere` : `${count}`;
   return (
     <section>
       <h3>

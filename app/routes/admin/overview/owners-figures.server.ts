@@ -6,10 +6,11 @@ import { messageAnswers, messageCounts } from "#app/domain/contact/message-stati
 import { orderAnswers, orderFigures } from "#app/domain/orders/order-statistics.server.ts";
 import { sumTurned } from "#app/domain/subscriptions/figures.server.ts";
 import { visitTotals } from "#app/domain/visits/visit-statistics.server.ts";
+import { counted, formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { compared, formatFigure, type Unit } from "../figures/compare.server.ts";
 import type { Period, Span } from "../figures/periods.server.ts";
-import { formatCount, formatShare } from "../figures/text.ts";
+import { formatShare } from "../figures/text.ts";
 import { turnedHref } from "../subscriptions/turn.ts";
 import { totalOf } from "./charts.tsx";
 
@@ -90,7 +91,9 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
       ...{ label: "Bestillinger", unit: "antall", value: orders.count },
       before: ordersBefore.count,
       note:
-        orders.cancelled === 0 ? "ingen kansellert" : `${formatCount(orders.cancelled)} kansellert`,
+        orders.cancelled === 0
+          ? "ingen kansellert"
+          : `${formatNumber(orders.cancelled)} kansellert`,
       to: `${href("/admin")}?${days}`,
     },
     {
@@ -118,7 +121,7 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
       note:
         handled.handled === 0
           ? "ingen er håndtert ennå"
-          : `median av ${formatCount(handled.handled)} håndterte`,
+          : `median av ${formatNumber(handled.handled)} håndterte`,
     },
     {
       ...{ label: "Fakturert", unit: "kroner", value: issued.sum, before: issuedBefore.sum },
@@ -133,13 +136,13 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
     {
       ...{ label: "Ny årlig inntekt", unit: "kroner", value: begun.annual },
       before: begunBefore.annual,
-      note: `${agreements(begun.count)} begynte`,
+      note: `${counted(begun.count, "avtale", "avtaler")} begynte`,
       to: turnedHref({ turn: "begun", days: period }),
     },
     {
       ...{ label: "Tapt årlig inntekt", unit: "kroner", value: ended.annual },
       before: endedBefore.annual,
-      note: `${agreements(ended.count)} sluttet`,
+      note: `${counted(ended.count, "avtale", "avtaler")} sluttet`,
       to: turnedHref({ turn: "ended", days: period }),
     },
     {
@@ -158,8 +161,4 @@ export function shownFigure(figure: OwnersFigure, { before }: Period): ShownFigu
     value: formatFigure(unit, value),
     change: compared(unit, figure, before.when),
   };
-}
-
-function agreements(count: number): string {
-  return count === 1 ? "1 avtale" : `${formatCount(count)} avtaler`;
 }

@@ -5,12 +5,12 @@ import type { SubscriptionFigures } from "#app/domain/subscriptions/figures.serv
 import { type SubscriptionView, subscriptionViews } from "#app/domain/subscriptions/views.ts";
 import { BarChart } from "#app/ui/charts/bar-chart.tsx";
 import { months } from "#app/web/formats/dates.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
+import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Figure } from "../figures/figure.tsx";
 import { FigureTable } from "../figures/figure-table.tsx";
 import shared from "../figures/figures.module.css";
-import { formatAmount, formatCount, formatShare } from "../figures/text.ts";
+import { formatAmount, formatShare } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
 import styles from "./overview.module.css";
 
@@ -31,10 +31,10 @@ export function SubscriptionOverview({
       <h2 id={title}>Abonnementer</h2>
       <dl className={shared.figures}>
         <Figure label="Årlig inntekt som løper" value={formatKroner(running.annual)}>
-          <To view="running">{counted(running.count)}, eks. mva.</To>
+          <To view="running">{counted(running.count, "abonnement", "abonnementer")}, eks. mva.</To>
         </Figure>
         <Figure label="Fornyes snart" value={formatKroner(renewing.annual)}>
-          <To view="renewing">{counted(renewing.count)}</To>
+          <To view="renewing">{counted(renewing.count, "abonnement", "abonnementer")}</To>
         </Figure>
         <Figure label="Utestående" value={formatKroner(unpaid.outstanding / 100)}>
           <Link to={`${href("/admin/abonnementer/fakturering")}?vis=forfalt`}>
@@ -58,8 +58,8 @@ export function SubscriptionOverview({
             rows={churn.map(({ quarter, ended, ofAll }) => ({
               name: quarter,
               cells: [
-                formatCount(ended),
-                formatCount(ofAll),
+                formatNumber(ended),
+                formatNumber(ofAll),
                 ofAll > 0 ? formatShare(ended, ofAll) : "–",
               ],
             }))}
@@ -85,7 +85,7 @@ function Forecast({
         axis="Måned"
         bars={figures.map(({ month, annual, count }) => ({
           label: shortMonth(month),
-          title: `${longMonth(month)}: ${counted(count)}, ${formatKroner(annual)}`,
+          title: `${longMonth(month)}: ${counted(count, "abonnement", "abonnementer")}, ${formatKroner(annual)}`,
           value: annual,
         }))}
         format={formatAmount}
@@ -99,7 +99,7 @@ function Forecast({
           columns={["Måned", "Fornyelser", "Eks. mva."]}
           rows={figures.map(({ month, count, annual }) => ({
             name: longMonth(month),
-            cells: [formatCount(count), formatKroner(annual)],
+            cells: [formatNumber(count), formatKroner(annual)],
           }))}
         />
       </details>
@@ -113,10 +113,6 @@ function To({ view, children }: { view: SubscriptionView; children: React.ReactN
       {children}
     </Link>
   );
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 abonnement" : `${formatCount(count)} abonnementer`;
 }
 
 function longMonth(month: string): string {

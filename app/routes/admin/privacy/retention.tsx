@@ -13,10 +13,10 @@ import {
 import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { counted } from "../counted.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/retention";
 import styles from "./retention.module.css";

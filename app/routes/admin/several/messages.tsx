@@ -8,10 +8,10 @@ import {
 } from "#app/domain/contact/handling.server.ts";
 import { findMessages } from "#app/domain/contact/listed-messages.server.ts";
 import { addMessageNote } from "#app/domain/contact/message-notes.server.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
-import { counted } from "../counted.ts";
 import { followUpChoices, followUpEach, readWish } from "../follow-ups/wish.server.ts";
 import { messageFilter } from "../messages/message-list.server.ts";
 import { messageListHref, parseMessageView, printMessageView } from "../messages/message-view.ts";

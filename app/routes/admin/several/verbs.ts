@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "#app/web/formats/money.ts";
 import type { Done } from "./picks.ts";
 
 /** The note of a call that nobody took. */

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { RenewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Paragraph } from "#app/ui/text/paragraph.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Alarm } from "../alarms/alarm.tsx";
-import { counted } from "../counted.ts";
 
 /** Says that subscriptions are not looked after, and why, and which invoices wait; nothing where all is well. */
 export function RenewalHealthAlarm({ health }: { health: RenewalHealth }) {

@@ -19,7 +19,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
+import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { Alarms } from "../alarms/alarm.tsx";
@@ -106,7 +106,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         {subscriptionViewNames.map((name, index) => (
           <Choose key={name} view={name} chosen={view}>
             {subscriptionViews[name].label}
-            {counts && ` (${counts[index]})`}
+            {counts && ` (${formatNumber(counts[index] ?? 0)})`}
           </Choose>
         ))}
       </nav>
@@ -188,8 +188,8 @@ function TurnedNote({ turned }: { turned: Turned }) {
   const what = turn === "begun" ? "Begynte" : "Sluttet";
   return (
     <p className={workplace.note}>
-      {what} {formatDay(days.first)}–{formatDay(days.last)}: {sum.count}{" "}
-      {sum.count === 1 ? "avtale" : "avtaler"}, til sammen {formatKroner(sum.annual)} i året, eks.
+      {what} {formatDay(days.first)}–{formatDay(days.last)}:{" "}
+      {counted(sum.count, "avtale", "avtaler")}, til sammen {formatKroner(sum.annual)} i året, eks.
       mva. <Link to={href("/admin/abonnementer")}>Vis alle</Link>
     </p>
   );

@@ -1,9 +1,10 @@
 import { useId } from "react";
 import type { VisitFigure } from "#app/domain/visits/visit-statistics.server.ts";
+import { formatNumber } from "#app/web/formats/money.ts";
 import { FigureTable } from "../figures/figure-table.tsx";
 import figures from "../figures/figures.module.css";
 import { ShareBar } from "../figures/share-bar.tsx";
-import { formatChange, formatCount } from "../figures/text.ts";
+import { formatChange } from "../figures/text.ts";
 import workplace from "../workplace.module.css";
 
 /** Something that was counted, by the name that it is read by. */
@@ -41,7 +42,7 @@ export function CountTable({
           <Rows {...table} rows={rows.slice(0, mostAtFirst)} />
           {rest.length > 0 && (
             <details className={figures.table}>
-              <summary>Vis {formatCount(rest.length)} til</summary>
+              <summary>Vis {formatNumber(rest.length)} til</summary>
               <Rows {...table} caption={`${heading}, resten`} rows={rest} />
             </details>
           )}
@@ -75,7 +76,7 @@ function Rows({
             <ShareBar value={count} greatest={greatest} />
           </>
         ),
-        cells: [formatCount(count), ...(isCompared ? [formatChange(count, before)] : [])],
+        cells: [formatNumber(count), ...(isCompared ? [formatChange(count, before)] : [])],
       }))}
     />
   );

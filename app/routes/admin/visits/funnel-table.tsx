@@ -1,7 +1,8 @@
 import { useId } from "react";
+import { formatNumber } from "#app/web/formats/money.ts";
 import { FigureTable } from "../figures/figure-table.tsx";
 import { ShareBar } from "../figures/share-bar.tsx";
-import { formatCount } from "../figures/text.ts";
+
 import workplace from "../workplace.module.css";
 
 /** A step on the way to an order, and how often its page was seen. */
@@ -28,7 +29,7 @@ export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
               <ShareBar value={count} greatest={greatest} />
             </>
           ),
-          cells: [formatCount(count), partOf(count, steps[index - 1]?.count)],
+          cells: [formatNumber(count), partOf(count, steps[index - 1]?.count)],
         }))}
       />
     </section>
@@ -37,5 +38,5 @@ export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
 
 /** In per cent, and more than a hundred where a step is also come to by another way. */
 function partOf(count: number, before: number | undefined): string {
-  return before ? `${formatCount(Math.round((100 * count) / before))}\u00a0%` : "–";
+  return before ? `${formatNumber(Math.round((100 * count) / before))}\u00a0%` : "–";
 }

@@ -11,6 +11,7 @@ import {
   visitFigures,
 } from "#app/domain/visits/visit-statistics.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
+import { counted, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { daysIn, inNorway } from "#app/web/norway.server.ts";
@@ -24,7 +25,7 @@ import { Figure } from "../figures/figure.tsx";
 import styles from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
 import { type Period, periodOf } from "../figures/periods.server.ts";
-import { decimal, formatChange, formatCount, formatShare } from "../figures/text.ts";
+import { decimal, formatChange, formatShare } from "../figures/text.ts";
 import { dayMoment, TimeChart, weekMoment } from "../figures/time-chart.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/visits";
@@ -236,10 +237,10 @@ function KeyFigures({ pages, visits, devices }: Pick<Loaded, "pages" | "visits" 
   const phones = devices.find(({ value }) => value === "phone")?.count ?? 0;
   return (
     <dl className={styles.figures}>
-      <Figure label="Besøk" value={formatCount(visits.count)}>
+      <Figure label="Besøk" value={formatNumber(visits.count)}>
         <Change {...visits} />
       </Figure>
-      <Figure label="Sidevisninger" value={formatCount(pages.count)}>
+      <Figure label="Sidevisninger" value={formatNumber(pages.count)}>
         <Change {...pages} />
       </Figure>
       <Figure
@@ -271,10 +272,10 @@ function ViewChart({ moments, isByDay }: Pick<Loaded, "moments" | "isByDay">) {
       current={isByDay ? "I dag" : "Denne uken"}
       points={moments}
       figureOf={({ pages }) => pages}
-      inWords={(count) => (count === 1 ? "1 sidevisning" : `${formatCount(count)} sidevisninger`)}
+      inWords={(count) => counted(count, "sidevisning", "sidevisninger")}
       columns={[
-        { name: "Sidevisninger", cell: ({ pages }) => formatCount(pages) },
-        { name: "Besøk", cell: ({ visits }) => formatCount(visits) },
+        { name: "Sidevisninger", cell: ({ pages }) => formatNumber(pages) },
+        { name: "Besøk", cell: ({ visits }) => formatNumber(visits) },
       ]}
     />
   );

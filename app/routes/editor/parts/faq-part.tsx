@@ -11,6 +11,7 @@ import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FactNames } from "./fields/fact-names.tsx";
@@ -92,9 +93,7 @@ function Category({
     <section ref={rows.list} className={styles.group} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
-        <p className={styles.count}>
-          {questions.length === 1 ? "1 spørsmål" : `${questions.length} spørsmål`}
-        </p>
+        <p className={styles.count}>{counted(questions.length, "spørsmål", "spørsmål")}</p>
       </div>
       <GroupError errors={errors} path={`faq.${id}`} />
       <FoldedRows

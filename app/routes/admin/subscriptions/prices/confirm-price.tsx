@@ -1,7 +1,7 @@
 import type { PricedSubscription } from "#app/domain/subscriptions/next-prices.server.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatKroner, formatNumber } from "#app/web/formats/money.ts";
+import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { ReasonField } from "../../asking/reason-field.tsx";
@@ -45,8 +45,7 @@ export function ConfirmPrice({
             ) : (
               <>
                 <strong>
-                  {formatNumber(set.length)} {set.length === 1 ? "abonnement" : "abonnementer"}:{" "}
-                  {sumText(set, annual)}
+                  {counted(set.length, "abonnement", "abonnementer")}: {sumText(set, annual)}
                 </strong>
                 Eks. mva., når alle har gått inn i en ny periode. Kundene får vite det i varselet om
                 fornyelsen, og kan si opp innen fristen.

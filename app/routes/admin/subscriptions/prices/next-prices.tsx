@@ -12,7 +12,7 @@ import {
   undoablePrices,
 } from "#app/domain/subscriptions/next-prices.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatNumber } from "#app/web/formats/money.ts";
+import { counted, formatNumber } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -166,8 +166,8 @@ function Outcome({ set, undone, stale, names, isTold }: Awaited<ReturnType<typeo
       <OutcomeNotice
         outcome={set !== undefined ? "set" : undone !== undefined ? "undone" : null}
         texts={{
-          set: `Prisen er satt for ${subscriptionsText(set ?? 0)}.`,
-          undone: `Prisen er tatt tilbake for ${subscriptionsText(undone ?? 0)}. De har prisen de hadde før.`,
+          set: `Prisen er satt for ${counted(set ?? 0, "abonnement", "abonnementer")}.`,
+          undone: `Prisen er tatt tilbake for ${counted(undone ?? 0, "abonnement", "abonnementer")}. De har prisen de hadde før.`,
         }}
       />
       {stale > 0 && (
@@ -187,9 +187,4 @@ function Outcome({ set, undone, stale, names, isTold }: Awaited<ReturnType<typeo
       )}
     </>
   );
-}
-
-/** So many subscriptions, in words. */
-function subscriptionsText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? "abonnement" : "abonnementer"}`;
 }

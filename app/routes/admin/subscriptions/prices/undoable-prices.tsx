@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { PriceChange } from "#app/domain/subscriptions/next-prices.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { formatKroner, formatNumber } from "#app/web/formats/money.ts";
+import { counted, formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../../csrf-field.tsx";
 import { actorName } from "../../trail/event-words.ts";
@@ -22,8 +22,8 @@ export function UndoablePrices({ changes }: { changes: PriceChange[] }) {
         {changes.map(({ at, actor, annual, reason, count }) => (
           <li key={`${at} ${actor}`}>
             <span>
-              <strong>{formatKroner(annual)}</strong> for {formatNumber(count)}{" "}
-              {count === 1 ? "abonnement" : "abonnementer"}
+              <strong>{formatKroner(annual)}</strong> for{" "}
+              {counted(count, "abonnement", "abonnementer")}
               <span className={styles.under}>
                 {actorName(actor)}, {formatDateTime(at)}
                 {reason && `: ${reason}`}

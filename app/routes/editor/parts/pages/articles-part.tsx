@@ -5,6 +5,7 @@ import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts"
 import { isLedTo, ledTo } from "#app/domain/editing/addresses/led-to.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
@@ -53,9 +54,7 @@ export function ArticlesPart(props: EditorPartProps) {
           <h2 id="articles-heading" tabIndex={-1}>
             Artiklene
           </h2>
-          <p className={styles.count}>
-            {articles.length === 1 ? "1 artikkel" : `${articles.length} artikler`}
-          </p>
+          <p className={styles.count}>{counted(articles.length, "artikkel", "artikler")}</p>
         </div>
         <LeadToArticles content={content} change={props.change} />
         <GroupError errors={errors} path="articles" />

@@ -12,8 +12,8 @@ import type { Addresses } from "./use-addresses.ts";
 
 type Missing = Addresses["missing"][number];
 
-/** How long is counted back. */
-export const counted = formatSpan(retentionPeriods.addresses);
+/** How long is countedPeriod back. */
+export const countedPeriod = formatSpan(retentionPeriods.addresses);
 
 /** How often an address was met, and when last: `3 ganger, sist 20. november 2026`. */
 export function hitsText({ count, lastDay }: Pick<Missing, "count" | "lastDay">): string {
@@ -73,8 +73,8 @@ export function MissingAddresses({
       </div>
       <p className={styles.intro}>
         {shown.length === 0
-          ? `Ingen besøkende har lett forgjeves etter en side siste ${counted}.`
-          : `Hit har besøkende kommet siste ${counted} uten å finne noe. Roboter er ikke med.`}
+          ? `Ingen besøkende har lett forgjeves etter en side siste ${countedPeriod}.`
+          : `Hit har besøkende kommet siste ${countedPeriod} uten å finne noe. Roboter er ikke med.`}
       </p>
       <ul className={styles.rows}>
         {shown.map((one, index) => (

@@ -4,6 +4,7 @@ import { longestTitle } from "#app/domain/content/parts/written-page.ts";
 import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts";
 import { newPageAddress } from "#app/domain/editing/addresses/page-address.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { FactNames } from "../fields/fact-names.tsx";
 import { FoldedRows, rowIn, useRows } from "../lists/rows.tsx";
@@ -57,9 +58,7 @@ export function OwnPagesPart(props: EditorPartProps) {
       <section ref={rows.list} className={styles.group} aria-labelledby="own-pages-heading">
         <div className={styles.head}>
           <h2 id="own-pages-heading">Sidene</h2>
-          <p className={styles.count}>
-            {ownPages.length === 1 ? "1 side" : `${ownPages.length} sider`}
-          </p>
+          <p className={styles.count}>{counted(ownPages.length, "side", "sider")}</p>
         </div>
         <GroupError errors={errors} path="ownPages" />
         <FoldedRows rows={rows} path="ownPages" errors={errors} titleOf={nameOf}>

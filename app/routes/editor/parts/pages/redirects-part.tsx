@@ -13,13 +13,14 @@ import { isSameSite, nowhere, partsOf, type Redirect } from "#app/domain/redirec
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { counted } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { useRows } from "../lists/rows.tsx";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
-import { counted, hitsText, MissingAddresses } from "./missing-addresses.tsx";
+import { countedPeriod, hitsText, MissingAddresses } from "./missing-addresses.tsx";
 import redirectStyles from "./redirects-part.module.css";
 import { type Addresses, useAddresses } from "./use-addresses.ts";
 
@@ -48,14 +49,14 @@ export function RedirectsPart({ content, change, errors, csrfToken }: EditorPart
         <div className={styles.head}>
           <h2 id="redirects-heading">Gamle adresser</h2>
           <p className={styles.count}>
-            {redirects.length === 1 ? "1 videresending" : `${redirects.length} videresendinger`}
+            {counted(redirects.length, "videresending", "videresendinger")}
           </p>
         </div>
         <p className={styles.intro}>
           Besøkende som følger en gammel lenke, kommer rett til siden du velger. Lim gjerne inn hele
           adressen; resten tar vi bort. Er siden borte for godt, lar du «{redirectLabels.to}» stå
           tomt: Da får både besøkende og søkemotorer vite det. Der noen har brukt adressen siste{" "}
-          {counted}, står det hvor ofte.
+          {countedPeriod}, står det hvor ofte.
         </p>
         <GroupError errors={errors} path="redirects" />
         <div className={redirectStyles.rows}>
