@@ -32,7 +32,7 @@ describe("The comparison", () => {
       Komponenter: ["Fra Medium", "Avanserte komponenter", "Avanserte komponenter"],
       Nettbutikk: ["I Komplett", "I Komplett", "Nettbutikk"],
       Support: ["Support på e-post", "Prioritert support", "Support døgnet rundt"],
-      Kontaktperson: ["I Komplett", "I Komplett", "Egen kundeansvarlig"],
+      Kundeansvarlig: ["I Komplett", "I Komplett", "Egen kundeansvarlig"],
     });
   });
 

@@ -41,8 +41,8 @@ export const tromso: City = {
   benefitsHeading: "Lys når det trengs",
   benefits: [
     {
-      title: "Prisen står fast",
-      text: "Den følger verken kronekurs eller sesong. I prislisten ser du hva hver pakke koster eks. mva.",
+      title: "Samme pris i mørketida",
+      text: "Prisen følger verken kronekurs eller sesong. I prislisten ser du hva hver pakke koster eks. mva.",
     },
     {
       title: "Langt nord, like nær",

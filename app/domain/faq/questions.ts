@@ -166,7 +166,7 @@ En Google Bedriftsprofil kan gi synlighet før det, for den kan vises så snart 
     {
       slug: "hva-koster-seo",
       question: "Hva koster SEO?",
-      answer: `SEO-optimalisering koster **fra {seo} i måneden eks. mva.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
+      answer: `SEO koster **fra {seo} i måneden eks. mva.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
 
 Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Console. Det koster **{analyse} eks. mva.** én gang, og {support etter analyse} support er med.`,
       next: { label: "Få tilbud på SEO", href: `${href("/kontakt")}?service=SEO-optimalisering` },

@@ -2,11 +2,11 @@ import { line, namingAll, pageWords, paragraph, section } from "#app/web/words.t
 
 /** What is said in place of any page, by the plain pages that need no router (server/pages/calm-page.ts). */
 export const calmWords = pageWords("calm", "Når siden ikke rekker å svare", "/finnes-ikke", {
-  busy: section("Når mange kommer på en gang", {
+  busy: section("Når mange kommer på én gang", {
     title: line("Overskrift", "Det er mange her akkurat nå", 80),
     text: paragraph(
       "Tekst",
-      "Vi rekker ikke over alle på en gang. Vent et øyeblikk, og last siden på nytt.",
+      "Vi rekker ikke over alle på én gang. Vent et øyeblikk, og last siden på nytt.",
       300,
     ),
     form: paragraph(
@@ -22,7 +22,10 @@ export const calmWords = pageWords("calm", "Når siden ikke rekker å svare", "/
       "Sendt fra et annet nettsted",
       "Forespørselen kom fra et annet nettsted og ble avvist.",
     ),
-    method: line("Et skjema til en side uten skjema", "Metoden støttes ikke her."),
+    method: line(
+      "Et skjema til en side uten skjema",
+      "Denne siden tar ikke imot skjemaer. Gå tilbake og prøv igjen.",
+    ),
     tooLarge: namingAll(
       line("For stort", "Innholdet er for stort. Grensen er {grensen}.", 120, ["grensen"]),
     ),

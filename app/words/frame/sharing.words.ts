@@ -13,7 +13,7 @@ export const sharingWords = pageWords("sharing", "Bilder når sider deles", "/",
     boathouse: line("Naustet", "det lyser i et naust ved sjøen", 120),
     shop: line("Butikken", "en opplyst møbelbutikk om kvelden", 120),
     office: line("Kontoret", "folk på jobb i en opplyst bygård", 120),
-    street: line("Gaten", "kø utenfor den eneste butikken som lyser i gaten", 120),
+    street: line("Gata", "kø utenfor den eneste butikken som lyser i gata", 120),
     lens: line("Linsen", "lyset i linsen av et fyr", 120),
   }),
 });

@@ -82,7 +82,7 @@ I tillegg har vi gått gjennom kravene i standarden ett for ett. Vi prøver i Ch
         [
           "Vi har ikke prøvd nettstedet sammen med folk som bruker skjermleser eller andre hjelpemidler til daglig.",
           "Vi har ikke prøvd det i Safari på iPhone eller Mac.",
-          "E-postene våre er prøvd i en nettleser, men ikke i hvert e-postprogram. De har alltid med seg den samme teksten uten utseende.",
+          "E-postene våre er prøvd i en nettleser, men ikke i hvert e-postprogram. Den samme teksten følger alltid med som ren tekst.",
           "Skriver du ut vilkårene som PDF, er det nettleseren din som avgjør hvor godt filen kan leses opp.",
           "Elektronisk faktura (EHF) er laget for regnskapsprogrammer. Hvordan den kan leses, er opp til programmet.",
           "Vi som logger inn for å arbeide her, får varsel før vi logges ut, men ikke uten JavaScript. Kunder merker ikke noe til det.",

@@ -129,10 +129,7 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
     list: each(
       "Verdi",
       [
-        [
-          "Målbare resultater",
-          "Med Google Analytics ser du hvor mange som finner deg, og hvordan.",
-        ],
+        ["Målbare resultater", "Velger du Google Analytics, ser du hvor mange som kommer."],
         ["Lokalkunnskap", "Vi vet hvilke ord folk bruker når de leter der du holder til."],
         [
           "Skreddersydde strategier",

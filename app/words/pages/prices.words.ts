@@ -10,7 +10,11 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       "{Antall nettsidepakker} nettsidepakker og {antall bedriftsprofiler} bedriftsprofiler til fast pris.",
       300,
     ),
-    terms: line("Under prisene", "Engangspris eks. mva. Drift koster {drift} i året.", 120),
+    terms: line(
+      "Under prisene",
+      "Engangspris. Drift koster {drift} i året. Begge deler eks. mva.",
+      120,
+    ),
     call: line("Knapp: ring", "Ring {telefon}", 40),
     write: line("Knapp: skriv", "Send e-post", 40),
   }),
@@ -18,7 +22,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     title: line("Overskrift", "Nettsider", 80),
     lead: paragraph(
       "Ingress",
-      "Du betaler for nettsiden én gang, og like mye i drift for alle pakkene. Siden er klar {levering nettside} etter signert avtale.",
+      "Nettsiden betaler du én gang. Driften koster det samme for alle pakkene. Siden er klar {levering nettside} etter signert avtale.",
       500,
     ),
     footnote: paragraph(
@@ -45,7 +49,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     ),
     enough: richLine(
       "Når svarene er gitt",
-      "**{pakke} dekker det.** {første år} det første året, deretter {hvert år} i året.",
+      "**{pakke} dekker det.** {første år} eks. mva. det første året, deretter {hvert år} i året.",
       200,
       ["pakke", "første år", "hvert år"],
     ),
@@ -57,7 +61,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     now: line("Førpris, bak prisen for dem som hører siden", ", nå", 40),
     operation: line("Drift, navn", "Drift", 40),
     operationPrice: line("Drift, pris", "{drift} per år", 60),
-    firstYear: line("Navn på summen", "Sum første år", 40),
+    firstYear: line("Navn på summen", "Sum første år, eks. mva.", 40),
     delivery: line("Leveringstid, når pakken har sin egen", "Levering", 40),
     offerEnds: line("Når tilbudet slutter", "Tilbudet gjelder til og med", 60),
     order: namingAll(line("Knapp", "Bestill {pakken}", 60, ["pakken"])),
@@ -77,7 +81,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     ribbon: namingAll(
       line(
         "Over eksempelet",
-        "Slik kan {pakken} se ut, til {prisen}. Havgløtt er et bakeri vi har funnet på.",
+        "Slik kan {pakken} se ut, til {prisen} eks. mva. Havgløtt er et bakeri vi har funnet på.",
         120,
         ["pakken", "prisen"],
       ),
@@ -140,7 +144,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       title: line("Analyse, overskrift", "Oppsett av analyse", 60),
       text: paragraph(
         "Analyse, tekst",
-        "Vi setter opp Google Analytics 4 og Search Console, så du ser hvor de besøkende kommer fra og hva de gjør. {support} med support er med i prisen.",
+        "Vi setter opp Google Analytics 4 og Search Console, så du ser hvor de besøkende kommer fra og hva de gjør. Support i {support} er med i prisen.",
         500,
       ),
       price: line("Analyse, pris", "{analyse}", 40),

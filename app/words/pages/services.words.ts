@@ -89,7 +89,7 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
           "Testing og lansering",
           "Vi prøver siden på mobil og PC, retter det som skurrer, og setter den på nett.",
         ],
-        ["Oppfølging", "Vi passer på drift og sikkerhet, og er her når noe skal endres."],
+        ["Oppfølging", "Vi drifter og oppdaterer siden, og er her når noe skal endres."],
       ] as const,
       ([title, text]) => ({
         title: line("Overskrift", title, 40),
@@ -196,7 +196,7 @@ export const servicesWords = pageWords("services", "Tjenester", href("/tjenester
     title: line("Overskrift", "Analyse, så du ser om det virker", 80),
     text: paragraph(
       "Tekst",
-      "Vi setter opp Google Analytics 4 og Search Console, og viser deg hvor de besøkende kommer fra, hva de søkte etter, og hva de gjør på siden. {support} med support er med i prisen.",
+      "Vi setter opp Google Analytics 4 og Search Console, og viser deg hvor de besøkende kommer fra, hva de søkte etter, og hva de gjør på siden. Support i {support} er med i prisen.",
       400,
     ),
     cost: richLine("Pris", "**{analyse}** engangspris, eks. mva.", 120),

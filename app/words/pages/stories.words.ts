@@ -35,7 +35,7 @@ export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundeh
     title: line("Overskrift", "Denne historien ser du på nå", 80),
     lead: paragraph(
       "Ingress",
-      "Siden har vi laget selv, slik vi lager dem for andre. Du trenger ikke tro oss: Hvert tall kan du sjekke selv.",
+      "Siden har vi laget selv, på samme måte som vi lager sider for andre. Du trenger ikke tro oss: Hvert tall kan du sjekke selv.",
       300,
     ),
     figures: each(
@@ -43,7 +43,7 @@ export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundeh
       [
         {
           figure: "{forsiden} kB",
-          title: "er koden til forsiden, med alt utseende",
+          title: "veier koden til forsiden, utseendet medregnet",
           check: "Åpne utviklerverktøyene, og se på den første linjen under Nettverk.",
         },
         {

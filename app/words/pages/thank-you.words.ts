@@ -25,7 +25,7 @@ export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/ta
     title: line("Overskrift", "Bestillingen er ikke bekreftet", 80),
     lead: paragraph(
       "Ingress",
-      "Vi finner ikke bestillingen ut fra denne lenken. Kanskje er den ikke hel.",
+      "Vi finner ikke bestillingen ut fra denne lenken. Kanskje mangler slutten av lenken.",
       300,
     ),
     next: line("Overskrift over stegene", "Slik foregår en bestilling", 80),

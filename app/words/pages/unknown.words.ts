@@ -12,7 +12,7 @@ export const unknownTownWords = pageWords(
       lead: paragraph("Ingress", "Vi har ikke en dedikert side for denne byen ennå.", 300),
       comfort: paragraph(
         "Tekst",
-        "Vi jobber digitalt med bedrifter i hele landet, så pakkene og prisene er de samme hos dere.",
+        "Vi jobber digitalt med bedrifter i hele landet, så pakkene og prisene er de samme der du er.",
         300,
       ),
       home: line("Knapp: forsiden", "Gå til forsiden", 40),

@@ -55,7 +55,7 @@ test("In a frame the site says nothing of us, and by itself it says whose it is 
   await using app = await createTestApp();
   const alone = await app.read("/eksempel/medium");
   expect(alone.text).toContain(
-    "Slik kan Medium se ut, til 14 490 kr. Havgløtt er et bakeri vi har funnet på.",
+    "Slik kan Medium se ut, til 14 490 kr eks. mva. Havgløtt er et bakeri vi har funnet på.",
   );
   const framed = await app.read("/eksempel/medium?ramme");
   expect(framed.html).not.toContain('class="ribbon"');

@@ -297,7 +297,7 @@ export const prices = {
     },
     komplett: {
       price: 38990,
-      description: "Når nettsiden skal selge for deg, med nettbutikk og en fast kontaktperson.",
+      description: "Når nettsiden skal selge for deg, med nettbutikk og egen kundeansvarlig.",
       features: [
         "Flere domener",
         "Nettbutikk",
@@ -359,7 +359,7 @@ export const prices = {
       },
       { name: "Support", words: "support", carried: false, question: "" },
       {
-        name: "Kontaktperson",
+        name: "Kundeansvarlig",
         words: "kundeansvarlig, kontaktperson",
         carried: false,
         question: "Trenger du egen kundeansvarlig?",
