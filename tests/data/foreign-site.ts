@@ -1,4 +1,5 @@
 import { printedDocument } from "../../app/domain/billing/printed-document.ts";
+import { planTitle } from "../../app/domain/catalog/catalog.ts";
 import { planNames } from "../../app/domain/catalog/price-list.ts";
 import { cities } from "../../app/domain/cities/cities.ts";
 import type { Content } from "../../app/domain/content/content.ts";
@@ -90,6 +91,8 @@ const invoice = printedDocument(websiteInvoice, undefined);
 /** What an agreement says besides the names and sums in it. */
 const agreementWords =
   /^(?:Avtale [A-Z\d-]+|Leverandør.*|Kunde.*|Pris|Eks\. mva\.|Vilkårene, versjon .* er en del av avtalen\.|Leveringstiden er .* fra avtalen er signert\. Abonnementet begynner .*\.|Etter det første koster hvert år .*|Første år (?:eks|inkl)\. mva\.|Mva\. 25 %|Nettsidepakken .*gang|Drift i .*, hvert år|.* hvert år)$/;
+/** Within a sentence, where a profile's name begins in small letters. */
+const planTitles = planNames.map(({ name }) => ({ name: planTitle({ kind: "profile", name }) }));
 /** Without what a package is called. */
 const invoiceLines = invoice.lines.map(({ label }) => label.replace(/ Medium$/, ""));
 
@@ -109,7 +112,9 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
   ],
   [
     "Packages and towns have names",
-    [...planNames, ...Object.values(cities)].map(({ name }) => name).sort(longestFirst),
+    [...planNames, ...planTitles, ...Object.values(cities)]
+      .map(({ name }) => name)
+      .sort(longestFirst),
   ],
   [
     "What stands on an invoice is no editor's: what was issued reads the same for as long as books are kept",

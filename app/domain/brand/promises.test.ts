@@ -7,6 +7,7 @@ test("What we promise is said in words", () => {
     contact: "24 timer",
     answer: "1–2 virkedager",
     period: "12 måneder",
+    lastPeriod: "de siste 12 månedene",
     newPeriod: "12 nye måneder",
     renewalNotice: "30 dager",
     notices: "60 og 37 dager",

@@ -28,6 +28,8 @@ export const promised = {
   answer: `1–${promisedWorkingDays} virkedager`,
   /** What a subscription is paid for at a time. */
   period,
+  /** The time within which what was paid is the most that we answer for. */
+  lastPeriod: `de siste ${periodMonths} månedene`,
   /** What is billed when a subscription is renewed. */
   newPeriod: `${periodMonths} nye måneder`,
   /** How long before its end a period is renewed. */

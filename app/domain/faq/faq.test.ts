@@ -84,6 +84,7 @@ test("A text can name every price, period and delivery time", () => {
     "kontakt innen": "24 timer",
     "svar innen": "1–2 virkedager",
     periode: "12 måneder",
+    "siste periode": "de siste 12 månedene",
     "ny periode": "12 nye måneder",
     frist: "30 dager",
     varslene: "60 og 37 dager",

@@ -92,6 +92,7 @@ export function factsOf(prices: PriceList): Map<string, string> {
     ["kontakt innen", promised.contact],
     ["svar innen", promised.answer],
     ["periode", promised.period],
+    ["siste periode", promised.lastPeriod],
     ["ny periode", promised.newPeriod],
     ["frist", promised.renewalNotice],
     ["varslene", promised.notices],

@@ -2,7 +2,7 @@ import { href } from "#app/web/href.ts";
 import { each, legalSection, line, pageWords, paragraph, rich } from "#app/web/words.ts";
 
 /** The day on which the words that come with the site were changed last. Changes whenever a sentence below does. */
-export const privacySince = "2026-11-25";
+export const privacySince = "2026-11-28";
 
 /** What can be stored in a browser, by what it is called there, in the order of the words below. */
 export const storedNames = {
@@ -55,7 +55,7 @@ export const privacyWords = pageWords("privacy", "Personvern", href("/personvern
     title: line("Overskrift", "Når du bestiller", 80),
     text: rich(
       "Tekst",
-      `Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du bestilte, prisen, tidspunktet og vilkårene slik du godtok dem. På avtalesiden din, som ordrebekreftelsen har lenken til, kan du se opplysningene og rette dem. Av den som signerer, lagrer vi navn, rolle, tidspunkt og IP-adresse.
+      `Vi lagrer navnet ditt, firmanavnet, organisasjonsnummeret, telefonnummeret og e-postadressen din, og e-postadressen og referansen for fakturaen hvis du oppgir dem. Vi lagrer også hva du bestilte, prisen, tidspunktet og vilkårene slik du godkjente dem. På avtalesiden din, som ordrebekreftelsen har lenken til, kan du se opplysningene og rette dem. Om den som signerer, lagrer vi navn, rolle, tidspunkt og IP-adresse.
 
 Organisasjonsnummeret slår vi opp i Enhetsregisteret mens du fyller ut skjemaet, og svaret lagrer vi sammen med bestillingen. Registeret får bare vite nummeret, ikke hvem som spør.
 
@@ -235,7 +235,7 @@ Utover det gir vi bare opplysninger videre når loven krever det. Vi tar ingen a
     ),
     text: rich(
       "Hvordan du bruker dem",
-      "Skriv til [{e-post}](mailto:{e-post}). Du får svar senest innen en måned, og det koster ingenting.",
+      "Skriv til [{e-post}](mailto:{e-post}). Du får svar innen en måned, og det koster ingenting.",
     ),
   }),
   complaints: legalSection("Hvis du vil klage", {

@@ -13,7 +13,7 @@ import {
  * The version of the terms that come with the site: a day, and a number of which no publish has one that begins with 0. Changes
  * whenever a sentence below does.
  */
-export const termsSince = "2026-11-26.0";
+export const termsSince = "2026-11-28.0";
 
 /** The words of the terms: what a customer accepts, and what stands on /vilkar. A line break begins another paragraph. */
 export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
@@ -23,7 +23,7 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     version: namingAll(line("Versjonen", "Versjon {versjonen}", 60, ["versjonen"])),
     ordered: richLine(
       "For den som har bestilt",
-      "Har du bestilt allerede? Da gjelder vilkårene slik du godtok dem. De står på avtalesiden din og i ordrebekreftelsen. Har du mistet lenken, kan du [få den på nytt](/avtale).",
+      "Har du bestilt allerede? Da gjelder vilkårene slik du godkjente dem. De står på avtalesiden din og i ordrebekreftelsen. Har du mistet lenken, kan du [få den på nytt](/avtale).",
       600,
     ),
     print: richLine(
@@ -37,7 +37,7 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     text: namingAll(
       paragraph(
         "Tekst",
-        "Avtalen gjelder {ytelsen}. Partene er din bedrift og {selgeren}. Den er inngått når begge har signert, og disse vilkårene er en del av den. Til da binder bestillingen ingen av oss. Vi selger bare til bedrifter, og alle priser er oppgitt uten merverdiavgift.",
+        "Avtalen gjelder {ytelsen}. Partene er bedriften din og {selgeren}. Avtalen er inngått når begge har signert. Til da binder bestillingen ingen av oss. Disse vilkårene er en del av avtalen. Vi selger bare til bedrifter.",
         2_000,
         ["ytelsen", "selgeren"],
       ),
@@ -56,28 +56,33 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
   price: legalSection("Pris", {
     title: line("Overskrift", "Pris", 80),
     website: namingAll(
-      paragraph("For en nettside", "Nettsiden koster {prisen} én gang.", 500, ["prisen"]),
+      paragraph("For en nettside", "Nettsiden koster {prisen} én gang, eks. mva.", 500, ["prisen"]),
     ),
     operation: namingAll(
       paragraph(
         "Om drift",
-        "Drift koster {årsprisen} for {periode} og dekker webhotell, oppdateringer og vedlikehold.",
+        "Drift koster {årsprisen} eks. mva. for {periode} og dekker webhotell, oppdateringer og vedlikehold.",
         500,
         ["årsprisen"],
       ),
     ),
     profile: namingAll(
-      paragraph("For en profil", "Profilen koster {årsprisen} for {periode}.", 500, ["årsprisen"]),
+      paragraph("For en profil", "Profilen koster {årsprisen} for {periode}, eks. mva.", 500, [
+        "årsprisen",
+      ]),
     ),
     websites: namingAll(
-      paragraph("For alle nettsider", "Nettsidepakkene betaler du én gang: {prisene}.", 500, [
-        "prisene",
-      ]),
+      paragraph(
+        "For alle nettsider",
+        "Nettsidepakkene betaler du én gang: {prisene}, eks. mva.",
+        500,
+        ["prisene"],
+      ),
     ),
     profiles: namingAll(
       paragraph(
         "For alle profiler",
-        "Profilene betaler du for {periode} om gangen: {prisene}.",
+        "Profilene betaler du for {periode} om gangen: {prisene}, eks. mva.",
         500,
         ["prisene"],
       ),
@@ -122,7 +127,7 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     title: line("Overskrift", "Abonnement og fornyelse", 80),
     start: paragraph(
       "Når det begynner",
-      "Abonnementet begynner {oppstart}. Til da betaler du ikke noe for det.",
+      "Drift av nettsider og oppfølging av profiler er abonnementer. Et abonnement begynner {oppstart}. Til da betaler du ikke noe for det.",
       2_000,
     ),
     renewal: paragraph(
@@ -179,7 +184,7 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     ),
     liability: paragraph(
       "Ansvar",
-      "Vi dekker direkte tap du får av feil vi har skyld i, men ikke mer enn du har betalt oss de siste {periode}. Grensen gjelder ikke ved grov uaktsomhet eller forsett.",
+      "Vi dekker direkte tap du får av feil vi har skyld i, men ikke mer enn du har betalt oss {siste periode}. Grensen gjelder ikke ved grov uaktsomhet eller forsett.",
       2_000,
     ),
   }),

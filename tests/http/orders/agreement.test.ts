@@ -35,8 +35,8 @@ describe("The page", () => {
       "faktura@nordlys.example.no",
       "Innkjøp 4711",
       "Ingenting er fakturert ennå.",
-      "Versjon 2026-11-26.0, godkjent 20. november 2026.",
-      "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
+      "Versjon 2026-11-28.0, godkjent 20. november 2026.",
+      "Et abonnement begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
       "Fyrlykt AS",
     ]) {
       expect(text).toContain(part);

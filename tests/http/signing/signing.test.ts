@@ -88,7 +88,7 @@ describe("An agreement that is sent", () => {
       "Første år inkl. mva.",
       "Leveringstiden er 2–4 uker fra avtalen er signert.",
       "Vilkårene, versjon",
-      "Abonnementet begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
+      "Et abonnement begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
     ]) {
       expect(browser.page().text).toContain(part);
     }
@@ -391,12 +391,12 @@ describe("What is agreed on otherwise than it was ordered", () => {
     const { text: page } = await app.read(`${path}/signer`);
     expect(page).toContain("Nettsidepakken Komplett, én gang");
     expect(page).toContain("54 362,50 kr");
-    expect(page).toContain("Nettsiden koster 33 000 kr én gang.");
+    expect(page).toContain("Nettsiden koster 33 000 kr én gang, eks. mva.");
     await sign(app, path, await hashOn(app, path));
     const after = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(after).toMatchObject({ plan_id: "komplett", plan_price: 33_000, annual_cost: 5_990 });
     expect(after.terms_hash).not.toBe(before.terms_hash);
-    expect((await app.read(path)).text).toContain("Nettsiden koster 33 000 kr én gang.");
+    expect((await app.read(path)).text).toContain("Nettsiden koster 33 000 kr én gang, eks. mva.");
 
     await giveStatus(app, headers, id, "in-progress");
     await giveStatus(app, headers, id, "delivered");

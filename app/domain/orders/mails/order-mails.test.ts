@@ -209,7 +209,7 @@ describe("The confirmation", () => {
   test("carries the whole terms with their version", () => {
     const { sections } = termsFor(planOf(prices, "medium").plan, soldBy(brand));
     expectInBoth(confirmationOf(), [
-      "Versjon 2026-11-26.0",
+      "Versjon 2026-11-28.0",
       ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ]);
   });

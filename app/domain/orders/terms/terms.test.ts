@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { orderablePlans, planOf } from "#app/domain/catalog/catalog.ts";
+import { orderablePlans, planOf, planTitle } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
@@ -27,15 +27,17 @@ describe("The terms", () => {
       expect(text).toContain("Den nye prisen står i varselet.");
       expect(text).toContain("forfaller 14 dager etter at den er sendt");
       expect(text).toContain("innen 24 timer");
-      expect(text).toContain(planOf(prices, id).plan.name);
+      expect(text).toContain(`Avtalen gjelder ${planTitle(planOf(prices, id).plan)}.`);
       expect(text).toContain(brand.legalName);
     },
   );
 
   test("of a website and of a profile have their own price and delivery time", () => {
-    expect(textOf("komplett")).toContain("38\u00a0990\u00a0kr én gang");
+    expect(textOf("komplett")).toContain("38\u00a0990\u00a0kr én gang, eks. mva.");
     expect(textOf("komplett")).toContain("2–4 uker");
-    expect(textOf("google-bedrift")).toContain("Profilen koster 5\u00a0990\u00a0kr for 12 måneder");
+    expect(textOf("google-bedrift")).toContain(
+      "Profilen koster 5\u00a0990\u00a0kr for 12 måneder, eks. mva.",
+    );
     expect(textOf("google-bedrift")).toContain("1–2 uker");
     expect(textOf("google-bedrift")).not.toContain("én gang");
   });
@@ -50,7 +52,7 @@ describe("The terms", () => {
   test("for everything name each price, and say the same of renewal and cancelling as those of an order", () => {
     const text = termsAsText(termsForAll(prices, site)).replaceAll("\u00a0", " ");
     expect(text).toContain(
-      "Liten koster 5 990 kr, Medium koster 14 490 kr og Komplett koster 38 990 kr.",
+      "Liten koster 5 990 kr, Medium koster 14 490 kr og Komplett koster 38 990 kr, eks. mva.",
     );
     expect(text).toContain("2–4 uker for nettsider og 1–2 uker for profiler, etter signert avtale");
     for (const heading of ["Abonnement og fornyelse", "Oppsigelse", "Personvern"]) {
@@ -67,7 +69,9 @@ describe("The terms", () => {
       planOf(prices, "medium").plan,
       soldBy({ ...brand, orgNumber: undefined }),
     );
-    expect(termsAsText(terms)).toContain("Partene er din bedrift og Fyrlykt AS. Den er inngått");
+    expect(termsAsText(terms)).toContain(
+      "Partene er bedriften din og Fyrlykt AS. Avtalen er inngått",
+    );
   });
 
   test("of an order from before they let a price change hold it to the price that they name", () => {
@@ -95,4 +99,4 @@ describe("The terms", () => {
 });
 
 /** Change both together: the version in terms.ts, and here what it now stands for. */
-const knownTerms = { version: "2026-11-26.0", fingerprint: "0c1f276143c5d78f" };
+const knownTerms = { version: "2026-11-28.0", fingerprint: "f7300a14e261a4cb" };

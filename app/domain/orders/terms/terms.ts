@@ -1,6 +1,6 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
-import type { OrderablePlan, PriceList } from "#app/domain/catalog/catalog.ts";
+import { type OrderablePlan, type PriceList, planTitle } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -35,7 +35,7 @@ export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {
   const yearly = formatKroner(plan.annualCost);
   return write(
     {
-      subject: isWebsite ? fillIn(agreement.website, { pakken: plan.name }) : plan.name,
+      subject: isWebsite ? fillIn(agreement.website, { pakken: plan.name }) : planTitle(plan),
       prices: [
         isWebsite
           ? [
@@ -60,6 +60,10 @@ export function termsForAll(prices: PriceList, source: TermsSource): Terms {
       ),
     );
   const yearly = formatKroner(prices.websiteAnnualFee);
+  const profiles = prices.profiles.map((plan) => ({
+    ...plan,
+    name: planTitle({ kind: "profile", name: plan.name }),
+  }));
   return write(
     {
       subject: words.agreement.everything,
@@ -68,11 +72,11 @@ export function termsForAll(prices: PriceList, source: TermsSource): Terms {
           fillIn(words.price.websites, { prisene: pricesOf(prices.websites) }),
           fillIn(words.price.operation, { årsprisen: yearly }),
         ].join(" "),
-        fillIn(words.price.profiles, { prisene: pricesOf(prices.profiles) }),
+        fillIn(words.price.profiles, { prisene: pricesOf(profiles) }),
       ],
       delivery: [
         words.delivery.both,
-        ...[...prices.websites, ...prices.profiles].flatMap(({ name, delivery }) =>
+        ...[...prices.websites, ...profiles].flatMap(({ name, delivery }) =>
           delivery
             ? fillIn(words.delivery.others, { leveringstiden: delivery, ytelsen: name })
             : [],
