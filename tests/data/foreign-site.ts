@@ -90,7 +90,7 @@ const onCharts = /\d+° \d+′ [NØ]|(?:L?Fl|Iso|Oc|Q)(?:\(\d\))?(?: \d+s)?$/g;
 const invoice = printedDocument(websiteInvoice, undefined);
 /** What an agreement says besides the names and sums in it. */
 const agreementWords =
-  /^(?:Avtale [A-Z\d-]+|Leverandør.*|Kunde.*|Pris|Eks\. mva\.|Vilkårene, versjon .* er en del av avtalen\.|Leveringstiden er .* fra avtalen er signert\. Abonnementet begynner .*\.|Etter det første koster hvert år .*|Første år (?:eks|inkl)\. mva\.|Mva\. 25 %|Nettsidepakken .*gang|Drift i .*, hvert år|.* hvert år)$/;
+  /^(?:Avtale [A-Z\d-]+|Leverandør.*|Kunde.*|Pris|Eks\. mva\.|Vilkårene, versjon .* er en del av avtalen\.|Leveringstiden er .* fra avtalen er signert\. Abonnementet begynner .*\.|Hvert år etter det første koster .*|Første år (?:eks|inkl)\. mva\.|Mva\. 25 %|Nettsidepakken .*gang|.*, .*om gangen)$/;
 /** Within a sentence, where a profile's name begins in small letters. */
 const planTitles = planNames.map(({ name }) => ({ name: planTitle({ kind: "profile", name }) }));
 /** Without what a package is called. */

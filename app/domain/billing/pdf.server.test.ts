@@ -18,7 +18,7 @@ test("An invoice says who sells and buys what, what it comes to, and how and whe
     "Org.nr. 974 760 673",
     "22. november 2026",
     "6. desember 2026",
-    "22. november 2026 – 21. november 2027",
+    "22. november 2026–21. november 2027",
     "FL-2026-0042",
     "Kari Nordmann",
     "Prosjekt 42",

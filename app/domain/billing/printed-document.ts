@@ -73,7 +73,7 @@ export function printedDocument(
       ...(isInvoice ? [{ label: "Forfall", value: formatDay(document.dueOn) }] : []),
       {
         label: "Gjelder",
-        value: `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`,
+        value: `${formatDay(period.startsOn)}–${formatLastDay(period.endsOn)}`,
       },
       { label: "Ordre", value: document.orderId },
       ...(contact ? [{ label: "Deres kontakt", value: printed(contact.name) }] : []),

@@ -125,10 +125,7 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
       ...(isWork
         ? []
         : [
-            inKroner(
-              `${isProfile ? planName : `Drift i ${promised.period}`}, hvert år`,
-              annualCost,
-            ),
+            inKroner(`${isProfile ? planName : "Drift"}, ${promised.period} om gangen`, annualCost),
           ]),
       ...monthly.map(({ description, kroner }) => inKroner(`${description}, hver måned`, kroner)),
     ],
@@ -141,10 +138,10 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
         ]
       : [inKroner(span, total)],
     later: [
-      ...(isWork ? [] : [`Etter det første koster hvert år ${formatKroner(annualCost)}${exVat}`]),
+      ...(isWork ? [] : [`Hvert år etter det første koster ${formatKroner(annualCost)}${exVat}`]),
       ...(monthly.length > 0
         ? [
-            `Hver måned koster ${formatKroner(sumOf(monthly))}${exVat} Det kan hver av partene si opp til slutten av en måned.`,
+            `Det som faktureres hver måned, koster ${formatKroner(sumOf(monthly))}${exVat} Hver av partene kan si det opp til utgangen av en måned.`,
           ]
         : []),
     ].join(" "),

@@ -130,7 +130,7 @@ export function signedNotice({
 }): MailDocument {
   const deliverBy = lastDayOfDelivery(document.delivery, signature.on);
   return noticeOf(
-    { order, done: "har signert", siteUrl, seller: writer.brand },
+    { order, done: "har signert avtalen om", siteUrl, seller: writer.brand },
     {
       label: "Signert",
       preview: deliverBy

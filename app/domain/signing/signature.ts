@@ -27,6 +27,6 @@ export function signatureFacts({
       label: "Signert",
       value: way === "page" ? `Elektronisk, ${formatDateTime(at)}` : `På papir, ${formatDay(on)}`,
     },
-    ...(address ? [{ label: "Fra nettverksadressen", value: address }] : []),
+    ...(address ? [{ label: "Fra IP-adressen", value: address }] : []),
   ];
 }

@@ -20,7 +20,7 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
         ],
         [
           "Vi publiserer og følger opp",
-          "Når du har godkjent, legger vi det ut. Fra den dagen løper abonnementet, og fakturaen kommer. Lurer du på noe etterpå, er det bare å ta kontakt.",
+          "Når du har godkjent resultatet, legger vi det ut. Da har vi levert: Abonnementet begynner samme dag, og fakturaen kommer. Lurer du på noe etterpå, er det bare å ta kontakt.",
         ],
       ] as const,
       ([heading, text]) => ({
@@ -152,7 +152,7 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     promised: namingAll(
       paragraph(
         "Når det skal skje",
-        "Kunden er lovet å høre fra oss innen {kontakt innen}: senest {fristen}.",
+        "Vi har lovet kunden å ta kontakt innen {kontakt innen}, altså senest {fristen}.",
         300,
         ["fristen"],
       ),
@@ -173,14 +173,14 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     open: line("Knapp", "Åpne bestillingen", 60),
     footnote: paragraph(
       "Nederst",
-      "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
+      "Sendt automatisk fra nettstedet. Svarer du her, går svaret til kunden.",
       400,
     ),
   }),
   toSign: section("Avtalen til signering", {
     subject: namingAll(line("Emne", "Avtalen om {pakken} er klar til å signeres", 120, ["pakken"])),
-    preview: line("Ved siden av emnet", "Les den gjennom, og signer på siden din.", 200),
-    label: namingAll(line("Øverst", "Ordre {ordrenummeret}", 60, ["ordrenummeret"])),
+    preview: line("Ved siden av emnet", "Les avtalen gjennom, og signer på avtalesiden din.", 200),
+    label: namingAll(line("Øverst", "Bestilling {ordrenummeret}", 60, ["ordrenummeret"])),
     title: line("Overskrift", "Avtalen er klar", 80),
     text: namingAll(
       paragraph(
@@ -192,7 +192,7 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
     ),
     until: paragraph(
       "Før den er signert",
-      "Til da binder bestillingen ingen av oss. Er det noe som ikke stemmer, svarer du bare på denne e-posten.",
+      "Bestillingen binder ingen av oss før avtalen er signert. Er det noe som ikke stemmer, svarer du på denne e-posten.",
       300,
     ),
     open: line("Knapp", "Les og signer avtalen", 60),

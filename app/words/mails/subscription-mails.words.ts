@@ -8,7 +8,7 @@ export const subscriptionMailWords = pageWords(
   "/avtale",
   {
     facts: section("Opplysningene", {
-      label: namingAll(line("Øverst", "Ordre {ordrenummeret}", 60, ["ordrenummeret"])),
+      label: namingAll(line("Øverst", "Bestilling {ordrenummeret}", 60, ["ordrenummeret"])),
       order: line("Ordrenummer", "Ordrenummer", 40),
       from: line("Første dag", "Fra og med", 40),
       until: line("Siste dag i perioden", "Til og med", 40),
@@ -155,12 +155,16 @@ export const subscriptionMailWords = pageWords(
       ),
     }),
     notice: section("Varsel om fornyelse", {
-      subject: namingAll(line("Emne", "{pakken} fornyes {dagen}", 120, ["pakken", "dagen"])),
+      subject: namingAll(
+        line("Emne", "{pakken} fornyes fra og med {dagen}", 120, ["pakken", "dagen"]),
+      ),
       subjectChanged: namingAll(
-        line("Emne, når prisen er endret", "{pakken} fornyes {dagen}, og prisen er endret", 120, [
-          "pakken",
-          "dagen",
-        ]),
+        line(
+          "Emne, når prisen er endret",
+          "{pakken} fornyes fra og med {dagen}, og prisen er endret",
+          120,
+          ["pakken", "dagen"],
+        ),
       ),
       preview: namingAll(
         line(
@@ -172,7 +176,9 @@ export const subscriptionMailWords = pageWords(
       ),
       first: line("Øverst, første gang", "Varsel om fornyelse", 60),
       second: line("Øverst, andre gang", "Siste varsel om fornyelse", 60),
-      title: namingAll(line("Overskrift", "Abonnementet fornyes {dagen}", 80, ["dagen"])),
+      title: namingAll(
+        line("Overskrift", "Abonnementet fornyes fra og med {dagen}", 80, ["dagen"]),
+      ),
       text: namingAll(
         paragraph(
           "Først",
@@ -249,7 +255,11 @@ export const subscriptionMailWords = pageWords(
       billed: line("Overskrift over summene", "Dette er fakturert", 80),
     }),
     reminder: section("Påminnelse om en faktura", {
-      subject: namingAll(line("Emne", "Faktura {fakturaen} er ikke betalt", 120, ["fakturaen"])),
+      subject: namingAll(
+        line("Emne", "Betalingspåminnelse og inkassovarsel: faktura {fakturaen}", 120, [
+          "fakturaen",
+        ]),
+      ),
       preview: namingAll(
         line("Ved siden av emnet", "{summen} gjenstår. Betal innen {fristen}.", 200, [
           "summen",
@@ -303,12 +313,12 @@ export const subscriptionMailWords = pageWords(
     }),
     forgiven: section("Siste periode er tatt tilbake", {
       subject: namingAll(
-        line("Emne", "Du slipper den siste perioden av {pakken}", 120, ["pakken"]),
+        line("Emne", "Du slipper å betale for siste periode: {pakken}", 120, ["pakken"]),
       ),
       preview: namingAll(
         line("Ved siden av emnet", "Abonnementet avsluttes etter {siste dag}.", 200, ["siste dag"]),
       ),
-      title: line("Overskrift", "Du slipper den siste perioden", 80),
+      title: line("Overskrift", "Du slipper å betale for siste periode", 80),
       text: namingAll(
         paragraph(
           "Først",
@@ -407,7 +417,7 @@ export const subscriptionMailWords = pageWords(
       renews: namingAll(
         paragraph(
           "Om fornyelse",
-          "Det er fakturert til og med {siste dag}, og fornyes deretter automatisk.",
+          "Abonnementet er fakturert til og med {siste dag}. Sier du ikke opp igjen, fornyes det automatisk {frist} før den dagen.",
           400,
           ["siste dag"],
         ),

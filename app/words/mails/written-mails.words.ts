@@ -33,7 +33,7 @@ export const writtenMailWords = pageWords(
       ),
       ask: template(
         "Trenger å vite mer",
-        "Takk for meldingen. Fortell gjerne litt mer, så får du et ordentlig svar: Hva driver dere med, har dere en nettside i dag, og når vil dere helst være i gang?",
+        "Takk for meldingen. Fortell gjerne litt mer, så får du et ordentlig svar: Hva driver du med, har du en nettside i dag, og når vil du helst være i gang?",
       ),
       decline: template(
         "Ikke noe for oss",
@@ -53,12 +53,12 @@ export const writtenMailWords = pageWords(
       ),
       begun: template(
         "Vi er i gang",
-        "Nå er vi i gang med {pakken} til {firmaet}. Har dere bilder, tekster eller en logo som skal med, kan du sende dem som svar på denne e-posten. Du hører fra oss når det er noe å se på.",
+        "Nå er vi i gang med {pakken} til {firmaet}. Har du bilder, tekster eller en logo som skal med, kan du sende dem som svar på denne e-posten. Du hører fra oss når det er noe å se på.",
         ["pakken", "firmaet"],
       ),
       material: template(
         "Mangler noe",
-        "Vi kommer ikke videre uten litt fra dere: logo, bilder og det dere vil fortelle om bedriften. Send det som svar på denne e-posten, så setter vi det inn.",
+        "Vi kommer ikke videre uten litt fra deg: logo, bilder og det du vil fortelle om bedriften. Send det som svar på denne e-posten, så setter vi det inn.",
       ),
     }),
   },

@@ -46,7 +46,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Bestilt: overskrift", "Vi har fått bestillingen din", 80),
       text: paragraph(
         "Bestilt",
-        "Innen {kontakt innen} etter at du bestilte, tar vi kontakt og går gjennom den med deg.",
+        "Innen {kontakt innen} etter at du bestilte, tar vi kontakt og går gjennom bestillingen med deg.",
         300,
       ),
     },
@@ -88,7 +88,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     },
     website: paragraph(
       "Når abonnementet på en nettside begynner",
-      "Abonnementet begynner {oppstart}, så til da koster det ingenting i drift.",
+      "Abonnementet begynner {oppstart}, så til da betaler du ikke for drift.",
       300,
     ),
     profile: paragraph(
@@ -115,7 +115,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Avbestilt: overskrift", "Bestillingen er avbestilt", 80),
       text: paragraph(
         "Avbestilt",
-        "Det er ikke noe abonnement, og du blir ikke fakturert for det.",
+        "Det blir ikke noe abonnement, og du blir ikke fakturert for det.",
         300,
       ),
     },
@@ -218,10 +218,10 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
         ["siste dag"],
       ),
     ),
-    period: line("Perioden", "Perioden nå", 60),
+    period: line("Perioden", "Denne perioden", 60),
     next: line("Neste periode", "Neste periode, fakturert", 60),
-    renewal: line("Dagen det fornyes", "Fornyes", 60),
-    nextRenewal: line("Dagen det fornyes etter neste periode", "Fornyes deretter", 60),
+    renewal: line("Dagen det fornyes", "Ny periode fra", 60),
+    nextRenewal: line("Dagen det fornyes etter neste periode", "Deretter ny periode fra", 60),
     price: line("Prisen", "Pris for {ny periode}", 60),
     sum: namingAll(
       line("Summen", "{summen} eks. mva. ({summen med mva.} inkl. mva.)", 80, [
@@ -263,16 +263,14 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
   }),
   bills: section("Perioder og fakturaer", {
     title: line("Overskrift", "Perioder og fakturaer", 80),
-    none: line("Når det ikke er noen", "Ingenting er fakturert ennå.", 120),
+    none: line("Når det ikke er noen", "Ingenting er fakturert.", 120),
     caption: line("For dem som hører siden", "Det som er fakturert, eldste først", 120),
     invoice: line("Kolonne: faktura", "Faktura", 40),
     period: line("Kolonne: periode", "Periode", 40),
     sum: line("Kolonne: sum", "Eks. mva.", 40),
     vat: line("Kolonne: mva.", "Mva.", 40),
     total: line("Kolonne: sum med mva.", "Inkl. mva.", 40),
-    days: namingAll(
-      line("Dagene", "{første dag} til {siste dag}", 60, ["første dag", "siste dag"]),
-    ),
+    days: namingAll(line("Dagene", "{første dag}–{siste dag}", 60, ["første dag", "siste dag"])),
     invoiceNumber: namingAll(line("En faktura", "Faktura {nummeret}", 60, ["nummeret"])),
     creditNumber: namingAll(line("En kreditnota", "Kreditnota {nummeret}", 60, ["nummeret"])),
     due: namingAll(line("Forfall", "Forfall {dagen}", 60, ["dagen"])),
@@ -375,12 +373,12 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     title: namingAll(line("Overskrift", "Si opp {pakken}", 80, ["pakken"])),
     stale: line(
       "Endret imens, overskrift",
-      "Du er ikke sagt opp: Det som skjer, er et annet nå",
+      "Ingenting er sagt opp ennå: Følgene er endret siden du åpnet siden",
       120,
     ),
     staleText: paragraph(
       "Endret imens",
-      "Noe er endret siden du åpnet siden. Les hva oppsigelsen fører til nå, og bekreft på nytt hvis du fortsatt vil.",
+      "Les hva oppsigelsen fører til nå, og bekreft på nytt hvis du fortsatt vil.",
       300,
     ),
     consequence: line("Overskrift over følgen", "Dette skjer når du sier opp", 80),
@@ -417,7 +415,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     renews: namingAll(
       paragraph(
         "Om fornyelse",
-        "Hvis du ikke sier opp igjen, fornyes det {dagen} for {ny periode}: {summen} eks. mva.",
+        "Hvis du ikke sier opp igjen, fornyes det for {ny periode} fra og med {dagen}: {summen} eks. mva.",
         300,
         ["dagen", "summen"],
       ),
@@ -481,8 +479,8 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       ),
     },
     theirs: {
-      heading: line("Det som ikke kan leses: overskrift", "Det gikk ikke", 80),
-      text: line("Det som ikke kan leses", "Prøv igjen.", 120),
+      heading: line("Det som ikke kan leses: overskrift", "Skjemaet kom ikke frem", 80),
+      text: line("Det som ikke kan leses", "Gå tilbake, last siden på nytt og prøv igjen.", 120),
     },
   }),
 });

@@ -113,7 +113,7 @@ export function billOf(agency: NaiveAgency, document: NaiveDocument): string[] {
   const ore = signOf(document) * kronerOf(lines);
   return [
     `${name} ${agency.nameOf(document)} ${longDay(issuedOn)} ${note}`,
-    `${longDay(startsOn)} til ${longDay(endsOn - 1)}`,
+    `${longDay(startsOn)}–${longDay(endsOn - 1)}`,
     ...[ore * 100, ore * vat, ore * (100 + vat)].map(krText),
   ];
 }
@@ -134,7 +134,7 @@ export function printedOf(agency: NaiveAgency, document: NaiveDocument): string[
   const paidWith = kid === null ? ["Merk betalingen"] : ["KID", kid];
   return [
     ...[name, order.customer.company, order.id, longDay(issuedOn)],
-    `${longDay(startsOn)} – ${longDay(endsOn - 1)}`,
+    `${longDay(startsOn)}–${longDay(endsOn - 1)}`,
     ...lines.flatMap(({ text, kroner }) => [text, krText(kroner * 100)]),
     ...(vat > 0 ? [`${vat} % mva. av ${krText(kronerOf(lines) * 100)}`] : []),
     krText(kronerOf(lines) * vat),

@@ -232,9 +232,9 @@ test.runIf(isWhole)(
     };
 
     const started = await seenOn("2026-11-21");
-    expect(started.customer).toContain("Fornyes 20. november 2027");
-    expect(started.admin).toContain("Fornyes 20. november 2027 for 5 990 kr eks. mva.");
-    expect(started.billing).toContain("Første periode 20. november 2026 – 19. november 2027");
+    expect(started.customer).toContain("Ny periode fra 20. november 2027");
+    expect(started.admin).toContain("Ny periode fra 20. november 2027, for 5 990 kr eks. mva.");
+    expect(started.billing).toContain("Første periode 20. november 2026–19. november 2027");
     expect(started.overview).toContain("Årlig inntekt som løper 5 990 kr");
 
     const noticed = await seenOn("2027-09-21");
@@ -246,7 +246,7 @@ test.runIf(isWhole)(
 
     await runOn(app, "2027-10-14");
     const renewed = await seenOn("2027-10-22");
-    const next = "20. november 2027 – 19. november 2028";
+    const next = "20. november 2027–19. november 2028";
     expect(renewed.mail).toContain("Faktura 2, forfall 5. november 2027");
     expect(renewed.mail).toContain("Sum inkl. mva. 7 487,50 kr");
     expect(renewed.customer).toContain("Faktura 2 22. oktober 2027 Forfall 5. november 2027");

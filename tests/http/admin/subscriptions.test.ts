@@ -37,7 +37,7 @@ test("The list shows what waits, runs and renews, and finds by name", async () =
   const { text: all } = await app.read("/admin/abonnementer", headers);
   expect(all).toContain("Venter på levering (1)");
   expect(all).toContain("Løper (1)");
-  expect(all).toContain("20. november 2026 – 19. november 2027");
+  expect(all).toContain("20. november 2026–19. november 2027");
   const { text: waiting } = await app.read("/admin/abonnementer?visning=venter", headers);
   expect(waiting).toContain("Venter AS");
   expect(waiting).not.toContain("Løper AS");
@@ -387,7 +387,7 @@ test("The number of a subscription leads to the page of its order, where both pa
   );
   await deliver(app, headers, id);
   const { text: page } = await app.read(orderPage(id), headers);
-  for (const part of [`Nummer ${number}`, "Fornyes", "Bestilt", "Faktura 1", "Kundens side"]) {
+  for (const part of [`Nummer ${number}`, "Ny periode fra", "Bestilt", "Faktura 1", "Kundens side"]) {
     expect(page).toContain(part);
   }
   expect((await app.fetch("/admin/abonnementer/AB-FINNES-IKKE0", { headers })).status).toBe(404);

@@ -204,7 +204,7 @@ describe("A figure", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = (await answer.text()).trim().split("\r\n");
     expect(lines[0]).toBe(
-      '"Tall";"Enhet";"2026-10-01 – 2026-10-31";"2026-09-01 – 2026-09-30";"Endring"',
+      '"Tall";"Enhet";"2026-10-01–2026-10-31";"2026-09-01–2026-09-30";"Endring"',
     );
     expect(lines).toEqual(
       expect.arrayContaining([

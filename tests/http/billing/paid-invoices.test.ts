@@ -189,7 +189,7 @@ describe("An invoice", () => {
     await app.jobs.mail.run();
     // Nor another before the time is over that the first one gave.
     expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("feil=ulovlig");
-    const reminders = server.mails.filter(({ email }) => email.subject?.includes("ikke betalt"));
+    const reminders = server.mails.filter(({ email }) => email.subject?.includes("inkassovarsel"));
     const [mail] = reminders;
     expect(reminders).toHaveLength(1);
     const text = (mail?.email.text ?? "").replace(/\s+/g, " ");
@@ -247,7 +247,7 @@ describe("An invoice", () => {
     await post(app, headers, "betalt", { kroner: "25000", paidOn, ordinal: "2" });
     await app.jobs.mail.run();
     const subjects = server.mails.map(({ email }) => email.subject ?? "");
-    expect(subjects.filter((subject) => subject.includes("ikke betalt"))).toEqual([]);
+    expect(subjects.filter((subject) => subject.includes("inkassovarsel"))).toEqual([]);
   });
 
   test("can be noted as sent otherwise, and mailed once more to where the customer wants it now", async () => {

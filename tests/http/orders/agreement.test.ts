@@ -26,7 +26,7 @@ describe("The page", () => {
       "Medium",
       "Bestilt 20. november 2026",
       "Vi har fått bestillingen din",
-      "Abonnementet begynner den dagen vi leverer, så til da koster det ingenting i drift.",
+      "Abonnementet begynner den dagen vi leverer, så til da betaler du ikke for drift.",
       "Nordlys Bakeri AS",
       "923 609 016",
       "Kari Nordmann",
@@ -34,7 +34,7 @@ describe("The page", () => {
       customer.phone,
       "faktura@nordlys.example.no",
       "Innkjøp 4711",
-      "Ingenting er fakturert ennå.",
+      "Ingenting er fakturert.",
       "Versjon 2026-11-28.0, godkjent 20. november 2026.",
       "Et abonnement begynner den dagen vi leverer. Til da betaler du ikke noe for det.",
       "Fyrlykt AS",
@@ -67,11 +67,11 @@ describe("The page", () => {
     const { text } = await app.read(website.path);
     for (const part of [
       "Abonnementet løper",
-      "Perioden nå 20. november 2026 til 19. november 2027",
-      "Fornyes 20. november 2027",
+      "Denne perioden 20. november 2026–19. november 2027",
+      "Ny periode fra 20. november 2027",
       "Pris for 12 nye måneder 5 990 kr eks. mva. (7 487,50 kr inkl. mva.)",
       "Frist for å si opp før neste periode 21. oktober 2027",
-      "Faktura 1 20. november 2026 Forfall 4. desember 2026 20. november 2026 til 19. november 2027 20 480 kr 5 120 kr 25 600 kr",
+      "Faktura 1 20. november 2026 Forfall 4. desember 2026 20. november 2026–19. november 2027 20 480 kr 5 120 kr 25 600 kr",
       "Si opp",
     ]) {
       expect(text).toContain(part);
@@ -83,10 +83,8 @@ describe("The page", () => {
     for (const day of [...noticesGiven, "2027-10-22"]) await runOn(app, day);
     const renewed = await app.read(website.path);
     expect(renewed.text).toContain("Abonnementet er fornyet");
-    expect(renewed.text).toContain(
-      "Neste periode, fakturert 20. november 2027 til 19. november 2028",
-    );
-    expect(renewed.text).toContain("Fornyes deretter 20. november 2028");
+    expect(renewed.text).toContain("Neste periode, fakturert 20. november 2027–19. november 2028");
+    expect(renewed.text).toContain("Deretter ny periode fra 20. november 2028");
     expect(renewed.text).toContain("Frist for å si opp før neste periode 21. oktober 2028");
     expect(renewed.html.match(/<th scope="row">/g)).toHaveLength(2);
   });
@@ -253,7 +251,9 @@ describe("Cancelling", () => {
     onDay(app, "2027-10-22");
     const again = await visitor.press("Bekreft oppsigelsen", { reason: "For dyrt" });
     expect(again.status).toBe(409);
-    expect(again.text).toContain("Det som skjer, er et annet nå");
+    expect(again.text).toContain(
+      "Ingenting er sagt opp ennå: Følgene er endret siden du åpnet siden",
+    );
     expect(again.text).toContain("Abonnementet avsluttes etter 19. november 2028");
     expect(again.html).toMatch(/<textarea[^>]*>For dyrt<\/textarea>/);
     expect((await rowsOf(app, id)).mails).not.toContain("cancellation-receipt");
@@ -314,7 +314,7 @@ describe("Cancelling", () => {
     expect(cancelled.text).toContain("Kan trekkes tilbake til og med 21. oktober 2027");
     const asked = await visitor.follow("Trekk oppsigelsen tilbake");
     expect(asked.text).toContain(
-      "fornyes det 20. november 2027 for 12 nye måneder: 5 990 kr eks. mva.",
+      "fornyes det for 12 nye måneder fra og med 20. november 2027: 5 990 kr eks. mva.",
     );
     onDay(app, "2027-10-21");
     const back = await visitor.press("Trekk oppsigelsen tilbake");

@@ -110,7 +110,7 @@ describe("An agreement that is sent", () => {
     for (const part of [
       "Solveig Signe, styreleder",
       "Elektronisk, 20. november 2026",
-      "Fra nettverksadressen",
+      "Fra IP-adressen",
       hash.slice(0, 32),
       "etter en databehandleravtale",
     ]) {

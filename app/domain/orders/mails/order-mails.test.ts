@@ -250,7 +250,7 @@ describe("The notice", () => {
     );
     expectInBoth(mail, [
       "Ring Kari Nordmann",
-      "innen 24 timer: senest 21. november 2026 kl. 10:14",
+      "innen 24 timer, altså senest 21. november 2026 kl. 10:14",
       "912 34 567",
       "kari@nordlys.example",
       "Aktiv, NORDLYS BAKERI AS",

@@ -55,7 +55,7 @@ export function noticeOf(
         { kind: "button", label: way.label, href: `${siteUrl}${way.path}` },
       ],
       ...(attachment && { attachment }),
-      footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til kunden.",
+      footnote: "Sendt automatisk fra nettstedet. Svarer du her, går svaret til kunden.",
     },
     seller,
   );

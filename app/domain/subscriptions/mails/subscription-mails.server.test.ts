@@ -85,7 +85,7 @@ describe("The sums", () => {
 test("A notice says when, for how much and for how long, by when to cancel, and how", () => {
   const text = textOf(order, "renewal-notice");
   for (const part of [
-    "Abonnementet fornyes 22. november 2027",
+    "Abonnementet fornyes fra og med 22. november 2027",
     "Fra og med: 22. november 2027",
     "Til og med: 21. november 2028",
     "Si opp senest 23. oktober 2027",
@@ -110,9 +110,11 @@ test("A price that is another than the last one is said to be, and one that is t
     expect(textOf(order, kind), kind).not.toContain("Prisen er endret");
   }
   const subjectOf = (kind: string) => drawn(order).get(kind)?.subject.replaceAll("\u00a0", " ");
-  expect(subjectOf("renewal-notice")).toBe("Google Bedriftsprofil fornyes 22. november 2027");
+  expect(subjectOf("renewal-notice")).toBe(
+    "Google Bedriftsprofil fornyes fra og med 22. november 2027",
+  );
   expect(subjectOf("renewal-notice-of-a-new-price")).toBe(
-    "Google Bedriftsprofil fornyes 22. november 2027, og prisen er endret",
+    "Google Bedriftsprofil fornyes fra og med 22. november 2027, og prisen er endret",
   );
 });
 

@@ -173,7 +173,7 @@ function Invoices({ entries }: { entries: BillingEntry[] }) {
   return (
     <Panel id="fakturaer" title="Fakturaer">
       {entries.length === 0 ? (
-        <p className={workplace.note}>Ingenting er fakturert ennå.</p>
+        <p className={workplace.note}>Ingenting er fakturert.</p>
       ) : (
         <ul className={orderStyles.bills}>
           {entries.map((entry) => (

@@ -44,8 +44,8 @@ export function figureColumns({ first, last, before }: Period): Column<FigureRow
   return [
     ["Tall", ({ label }) => label],
     ["Enhet", ({ unit }) => unit],
-    [`${first} – ${last}`, ({ value }) => rounded(value)],
-    [`${before.first} – ${before.last}`, ({ before }) => rounded(before)],
+    [`${first}–${last}`, ({ value }) => rounded(value)],
+    [`${before.first}–${before.last}`, ({ before }) => rounded(before)],
     [
       "Endring",
       ({ value, before }) => (value === null || before === null ? null : rounded(value - before)),

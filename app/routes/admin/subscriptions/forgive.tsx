@@ -81,7 +81,7 @@ export default function Forgive({ loaderData, actionData }: Route.ComponentProps
       back={back}
       leadsTo={
         <Notice tone="warning">
-          Perioden {from} – {until} faller bort, og {sum} inkl. mva. krediteres. Abonnementet
+          Perioden {from}–{until} faller bort, og {sum} inkl. mva. krediteres. Abonnementet
           avsluttes etter {ends}. {told} Det kan ikke gjøres om.
         </Notice>
       }

@@ -26,12 +26,12 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
             ["Status", <SubscriptionStateChip key="status" state={state} />],
             ["Nummer", id],
             ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
-            ["Siste periode", `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`],
+            ["Siste periode", `${formatDay(last.startsOn)}–${formatLastDay(last.endsOn)}`],
             ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
             [
-              "Fornyes",
+              "Ny periode fra",
               state === "running"
-                ? `${formatDay(last.endsOn)} for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
+                ? `${formatDay(last.endsOn)}, for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
                 : null,
             ],
             [

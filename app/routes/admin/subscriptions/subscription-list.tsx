@@ -256,5 +256,5 @@ function annualText({ state, life, annualCost }: SubscriptionSummary, turn?: Sub
 function periodText({ life }: SubscriptionSummary): string {
   const last = life.periods.at(-1);
   if (!last) return "Begynner ved levering";
-  return `${formatDay(last.startsOn)} – ${formatLastDay(last.endsOn)}`;
+  return `${formatDay(last.startsOn)}–${formatLastDay(last.endsOn)}`;
 }

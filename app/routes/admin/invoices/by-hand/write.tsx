@@ -299,7 +299,7 @@ function Issue({
       </div>
       <Facts
         facts={[
-          ["Gjelder", `${formatDay(period.startsOn)} – ${formatLastDay(period.endsOn)}`],
+          ["Gjelder", `${formatDay(period.startsOn)}–${formatLastDay(period.endsOn)}`],
           ["Forfall", formatDay(dueOn)],
           ["Går til", to ?? null],
         ]}

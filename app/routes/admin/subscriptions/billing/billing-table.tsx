@@ -65,7 +65,7 @@ export function BillingTable({
               <div>
                 {reasonLabel(entry.reason)}
                 <span className={styles.under}>
-                  {formatDay(entry.startsOn)} – {formatLastDay(entry.endsOn)}
+                  {formatDay(entry.startsOn)}–{formatLastDay(entry.endsOn)}
                 </span>
               </div>
             </td>

@@ -54,7 +54,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
                 <Link to={subscriptionHref(id)}>{companyName}</Link>
               </th>
               <td data-label="Gjelder">
-                {formatDay(startsOn)} – {formatLastDay(endsOn)}
+                {formatDay(startsOn)}–{formatLastDay(endsOn)}
               </td>
               <td data-label="Eks. mva." className={styles.sum}>
                 {formatKroner(oneTime + annual)}
