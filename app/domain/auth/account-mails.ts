@@ -148,7 +148,7 @@ export function newDeviceMail(
     {
       subject: `Ny innlogging hos ${letterhead.seller.name}`,
       heading: "Logget inn fra en ny enhet",
-      text: `Kontoen ${username} ble logget inn fra en nettleser vi ikke har sett før.`,
+      text: `Noen logget inn på kontoen ${username} fra en nettleser vi ikke har sett før.`,
       facts: [
         { label: "Enhet", value: device },
         { label: "Tidspunkt", value: formatDateTime(at) },
@@ -284,7 +284,7 @@ export function guessedCodesMail(
       blocks: [
         {
           kind: "paragraph",
-          text: `Det er logget inn med riktig passord på kontoen ${username} og tastet feil kode flere ganger, sist ${formatDateTime(at)}, fra en nettleser vi ikke kjenner. Ingen kom inn: totrinnsbekreftelsen stoppet dem.`,
+          text: `Det er logget inn med riktig passord på kontoen ${username} og tastet feil kode flere ganger, sist ${formatDateTime(at)}, fra en nettleser vi ikke kjenner. Ingen kom inn: Totrinnsbekreftelsen stoppet dem.`,
         },
         {
           kind: "paragraph",

@@ -71,7 +71,7 @@ export function contactNotice({
           href: `${siteUrl}${href("/admin/meldinger/:id", { id: message.id })}`,
         },
       ],
-      footnote: "Sendt automatisk fra nettsiden. Svarer du her, går svaret til avsenderen.",
+      footnote: "Sendt automatisk fra nettstedet. Svarer du her, går svaret til avsenderen.",
     },
     seller,
   );

@@ -34,7 +34,7 @@ export function failureNotice(
         { kind: "panel", tone: "warning", heading: "Dette kan du gjøre", text: advice },
         { kind: "button", label: page.label, href: `${siteUrl}${page.path}` },
       ],
-      footnote: "Sendt automatisk fra nettsiden. Du får én e-post til når det er i orden igjen.",
+      footnote: "Sendt automatisk fra nettstedet. Du får én e-post til når det er i orden igjen.",
     },
     seller,
   );
@@ -63,7 +63,7 @@ export function recoveryNotice(
         },
         { kind: "button", secondary: true, label: page.label, href: `${siteUrl}${page.path}` },
       ],
-      footnote: "Sendt automatisk fra nettsiden.",
+      footnote: "Sendt automatisk fra nettstedet.",
     },
     seller,
   );

@@ -34,20 +34,20 @@ const troubles: Record<string, Trouble> = {
   },
   retention: {
     title: "Slettingen av gamle opplysninger står stille",
-    advice: `Som regel venter den på at en administrator ser over hva som blir slettet. Gjør den ikke det, har den feilet. ${askOperator}`,
+    advice: `Som regel venter slettingen på at en administrator ser over det som skal slettes. Er det ingenting å se over, har den feilet. ${askOperator}`,
     page: { label: "Se hva som venter", path: href("/admin/oppbevaring") },
     over: "Slettingen av gamle opplysninger går igjen",
   },
   backup: {
     title: "Sikkerhetskopien blir ikke laget",
-    advice: `Som regel er disken full, eller så tar ikke stedet den skal ligge imot. ${askOperator}`,
+    advice: `Som regel er disken full, eller så blir kopien avvist der den skal lagres. ${askOperator}`,
     over: "Sikkerhetskopien blir laget igjen",
   },
   [publicationJob]: {
-    title: "Planlagte publiseringer blir ikke gjort",
+    title: "Planlagte utkast blir ikke publisert",
     advice: `Utkast som skulle vært publisert, venter. De publiseres så snart feilen er rettet. ${askOperator}`,
     page: { label: "Se hva som er planlagt", path: href("/editor/utkast") },
-    over: "Planlagte publiseringer går som de skal igjen",
+    over: "Planlagte utkast blir publisert igjen",
   },
   [indexNowJob]: {
     title: "Søkemotorene får ikke beskjed om endringer",

@@ -27,8 +27,7 @@ const outcomes = {
   okt: "Økten er logget ut.",
   andre: "Alle andre økter er logget ut.",
   borte: "Økten var allerede logget ut.",
-  "e-post-sendt":
-    "Vi har sendt en lenke til adressen. Den er din konto sin når du har fulgt lenken.",
+  "e-post-sendt": "Vi har sendt en lenke til adressen. Den tas i bruk når du har fulgt lenken.",
   "e-post": "E-postadressen er bekreftet. Varsler om kontoen går dit fra nå av.",
   "e-post-borte": "Lenken virket ikke. Den kan være brukt eller for gammel. Be om en ny under.",
 };

@@ -16,7 +16,7 @@ export function welcome({ token, role }: { token: string; role: Role }, redirect
     title: "Innlogget!",
     description:
       role === "admin"
-        ? "Du sendes videre til admin-dashbordet."
+        ? "Du sendes videre til administrasjonen."
         : "Du sendes videre til innholdsredigeringen.",
   });
   const link = document.createElement("a");

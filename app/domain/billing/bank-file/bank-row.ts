@@ -52,7 +52,7 @@ export function addRow(file: BankFile, row: BankRow): void {
   file.rows.push(row);
   if (file.rows.length > mostRows) {
     throw new UnreadableBankFile(
-      `Filen har mer enn ${mostRows} innbetalinger. Hent ut en kortere periode i nettbanken.`,
+      `Filen har flere enn ${mostRows} innbetalinger. Hent ut en kortere periode i nettbanken.`,
     );
   }
 }

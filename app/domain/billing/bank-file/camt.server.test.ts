@@ -169,7 +169,7 @@ test("A day that is none is told, and a file with more payments than one form ha
   expect(unreadable).toEqual(["En innbetaling har ingen dato som kan leses."]);
   expect((await readCamt(camt(entry("").repeat(mostRows)))).rows).toHaveLength(mostRows);
   await expect(readCamt(camt(entry("").repeat(mostRows + 1)))).rejects.toThrow(
-    "mer enn 500 innbetalinger",
+    "flere enn 500 innbetalinger",
   );
 });
 

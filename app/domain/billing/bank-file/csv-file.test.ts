@@ -117,7 +117,7 @@ test("What cannot be read is told by its line, and so much of it that it is anot
 test("A file with more payments than one form has room for is not cut off, but refused", async () => {
   const file = (count: number) => `Dato;Beløp;Tekst\n${"02.12.2026;1;a\n".repeat(count)}`;
   expect((await readBankCsv(file(mostRows))).rows).toHaveLength(mostRows);
-  await expect(readBankCsv(file(mostRows + 1))).rejects.toThrow("mer enn 500 innbetalinger");
+  await expect(readBankCsv(file(mostRows + 1))).rejects.toThrow("flere enn 500 innbetalinger");
 });
 
 test("Lines come back as they were written, whatever stands in their fields", () => {

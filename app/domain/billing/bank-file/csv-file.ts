@@ -178,7 +178,7 @@ export function* csvLines(text: string, separator: string, from = 0): Generator<
       at += rest.length;
       fields.push(field + rest);
       if (fields.length > mostFields) {
-        throw new UnreadableBankFile(`En linje har mer enn ${mostFields} felt.`);
+        throw new UnreadableBankFile(`En linje har flere enn ${mostFields} felt.`);
       }
       if (text[at] !== separator) break;
       at += 1;

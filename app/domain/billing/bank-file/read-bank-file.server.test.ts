@@ -108,7 +108,7 @@ test.runIf(isWhole)("CSV that is made to do harm is refused or empty", async () 
   const most = mostBankFileBytes - 100;
   for (const [body, why] of [
     ["\n".repeat(most), ""],
-    [";".repeat(most), "En linje har mer enn 100 felt."],
+    [";".repeat(most), "En linje har flere enn 100 felt."],
     [`"${'""'.repeat(most / 2)}`, "Et anførselstegn er ikke lukket."],
     [`20.11.2026;1;${"x".repeat(most - 20)}`, ""],
     [`20.11.2026;${"1".repeat(most - 20)}`, ""],

@@ -100,7 +100,7 @@ export function momentsOf(customer: Customer): Moment[] {
   return moments.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
 }
 
-const mailTroubles = { pending: ", ikke sendt ennå", failed: ", kom ikke fram" };
+const mailTroubles = { pending: ", ikke sendt ennå", failed: ", kom ikke frem" };
 
 function ofEvent(event: AuditEvent): Moment {
   const id = event.subjectId ?? "";

@@ -46,7 +46,9 @@ export function SubscriptionOverview({
         <section className={workplace.panel}>
           <h3>Fornyelser det neste året</h3>
           <p className={workplace.note} id={sentence}>
-            {expected > 0 ? `${formatKroner(expected)} hvis ingen sier opp` : "Ingen å vente."}
+            {expected > 0
+              ? `${formatKroner(expected)} hvis ingen sier opp`
+              : "Ingen fornyelser i vente."}
           </p>
           {expected > 0 && <Forecast months={forecast} describedBy={sentence} />}
         </section>
@@ -54,7 +56,7 @@ export function SubscriptionOverview({
           <h3>Avsluttet per kvartal</h3>
           <FigureTable
             caption="Avsluttet per kvartal"
-            columns={["Kvartal", "Avsluttet", "Løp da det begynte", "Andel"]}
+            columns={["Kvartal", "Avsluttet", "Løp ved starten av kvartalet", "Andel"]}
             rows={churn.map(({ quarter, ended, ofAll }) => ({
               name: quarter,
               cells: [

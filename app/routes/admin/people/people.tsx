@@ -100,7 +100,7 @@ export default function PeoplePage({
         verken bestillinger eller meldinger.
       </p>
       <p className={`${workplace.note} ${styles.after}`}>
-        E-postadressen sin bytter alle selv, under «Konto», og bekrefter den med en lenke. En
+        Alle bytter e-postadressen sin selv, under «Konto», og bekrefter den med en lenke. En
         administrator kan ikke gjøre det for andre.
       </p>
       <p className={`${workplace.note} ${styles.after}`}>

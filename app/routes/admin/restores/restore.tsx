@@ -105,7 +105,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           Se i regnskapet eller i banken etter fakturaer som er sendt etter {made}. De finnes ikke
           her lenger, men kundene har dem. Neste faktura herfra får nummer {lastInvoice + 1}, med
           god margin. Er et høyere nummer brukt, skriver du det nederst. Merker du en bestilling som
-          levert på nytt, får kunden en ny faktura: si fra hvilken som gjelder.
+          levert på nytt, får kunden en ny faktura: Si fra hvilken som gjelder.
         </li>
       </ol>
       <Form method="post" className={styles.form} noValidate>

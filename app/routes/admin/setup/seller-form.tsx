@@ -170,8 +170,18 @@ export function SellerForm({
         {errors.openingDays?.[0] && <p className={styles.error}>{errors.openingDays[0]}</p>}
       </fieldset>
       <div className={styles.pair}>
-        <Field {...field("opens")} label={companyLabels.opens} maxLength={5} help="Som 09:00" />
-        <Field {...field("closes")} label={companyLabels.closes} maxLength={5} help="Som 17:00" />
+        <Field
+          {...field("opens")}
+          label={companyLabels.opens}
+          maxLength={5}
+          help="For eksempel 09:00"
+        />
+        <Field
+          {...field("closes")}
+          label={companyLabels.closes}
+          maxLength={5}
+          help="For eksempel 17:00"
+        />
       </div>
       <div>
         <Button type="submit" name="step" value="seller">

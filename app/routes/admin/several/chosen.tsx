@@ -69,8 +69,8 @@ export function Chosen({
       </div>
       {isTooMany ? (
         <Notice tone="warning">
-          Mer enn {formatNumber(mostPicks)} om gangen går ikke. Snevre inn søket med status eller
-          datoer, eller last ned alle her.
+          Du kan ikke velge flere enn {formatNumber(mostPicks)} om gangen. Snevre inn søket med
+          status eller datoer, eller last ned alle her.
         </Notice>
       ) : (
         <p className={styles.names}>

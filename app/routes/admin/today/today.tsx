@@ -98,7 +98,7 @@ function kindsOf(today: Today, failedMails: number): Kind[] {
     {
       to: subscriptions(subscriptionViews.cancelled.slug),
       count: today.ending,
-      says: plural(today.ending, "avtale slutter snart", "avtaler slutter snart"),
+      says: plural(today.ending, "abonnement avsluttes snart", "abonnementer avsluttes snart"),
     },
   ];
 }
