@@ -325,7 +325,7 @@ export function Desk({
         )}
         {asking === "fetch" && (
           <ConfirmDialog
-            title="Hente det du skrev tidligere?"
+            title="Hente endringene fra før?"
             confirm="Hent dem"
             onConfirm={() => {
               setAsking(undefined);
@@ -333,7 +333,7 @@ export function Desk({
             }}
             onCancel={() => setAsking(undefined)}
           >
-            Du har skrevet noe nytt siden. Det forsvinner hvis du henter endringene fra før.
+            Du har skrevet noe nytt siden. Det forsvinner hvis du henter dem.
           </ConfirmDialog>
         )}
         {blocker.state === "blocked" && (!draft.shared || sharing.hasFailed) && (

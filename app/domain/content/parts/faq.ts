@@ -23,13 +23,13 @@ const questionSchema = z.object({
   question: says(line, "Spørsmål"),
   answer: says(text(5_000), "Svar", {
     kind: "rich",
-    help: "Tom linje mellom avsnitt. Skriv { for priser og frister.",
+    help: "La en linje stå tom mellom avsnitt. Skriv { for å sette inn priser og frister.",
   }),
   next: says(
     z.object({ label: text(longestLinkLabel), href: sitePath }).optional(),
     "Lenke videre",
   ),
-  structured: says(z.boolean().optional(), "Vises i Googles strukturerte data"),
+  structured: says(z.boolean().optional(), "Ta med i strukturerte data for søkemotorer"),
 });
 
 /** Most questions in a category. */

@@ -23,7 +23,7 @@ const way = (most: number, pattern: RegExp, message: string) =>
 
 const said = {
   name: says(text(60), "Navn"),
-  role: says(text(60), "Rolle", { help: "Som rådgiver, eller daglig leder" }),
+  role: says(text(60), "Rolle", { help: "For eksempel rådgiver eller daglig leder" }),
   picture: says(pictureSchema.optional(), "Portrett", {
     help: "Ansiktet midt i, helst i et kvadratisk bilde. De som ikke ser det, får vite navnet.",
   }),

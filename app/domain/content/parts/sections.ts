@@ -57,7 +57,7 @@ const neededHeading = says(text(120), sectionLabels.heading);
 const longText = (most: number, label: string = sectionLabels.text) =>
   says(text(most), label, {
     kind: "rich",
-    help: "Tom linje mellom avsnitt. Skriv { for priser og frister.",
+    help: "La en linje stå tom mellom avsnitt. Skriv { for å sette inn priser og frister.",
   });
 const figureSchema = z.object({
   value: says(text(20), sectionLabels.value),
@@ -71,7 +71,7 @@ const webAddress = optionalText(longestAddress).refine(
 /** A figure that is a claim says where it is from, or it is not published. */
 const sourcedFigureSchema = figureSchema.extend({
   source: says(text(120), sectionLabels.source, {
-    help: "Hvem som har målt det, og når, som SSB, 2025",
+    help: "Hvem som har målt det, og når, for eksempel SSB, 2025",
   }),
   sourceLink: says(webAddress, sectionLabels.sourceLink, { kind: "url" }),
 });
@@ -108,8 +108,8 @@ const sectionSchema = z.discriminatedUnion("kind", [
     heading,
     figures: z
       .array(figureSchema)
-      .min(figuresBetween.least, `Ha minst ${figuresBetween.least} tall`)
-      .max(figuresBetween.most, `Ha høyst ${figuresBetween.most} tall`),
+      .min(figuresBetween.least, `Legg inn minst ${figuresBetween.least} tall`)
+      .max(figuresBetween.most, `Det er plass til høyst ${figuresBetween.most} tall`),
   }),
   z.object({
     kind: z.literal("quote"),
@@ -124,8 +124,8 @@ const sectionSchema = z.discriminatedUnion("kind", [
     heading,
     questions: z
       .array(questionSchema)
-      .min(1, "Ha minst ett spørsmål")
-      .max(mostQuestions, `Ha høyst ${mostQuestions} spørsmål`),
+      .min(1, "Legg inn minst ett spørsmål")
+      .max(mostQuestions, `Det er plass til høyst ${mostQuestions} spørsmål`),
   }),
   z.object({
     kind: z.literal("call"),
@@ -155,8 +155,8 @@ const sectionSchema = z.discriminatedUnion("kind", [
     heading,
     figures: z
       .array(sourcedFigureSchema)
-      .min(1, "Ha minst ett tall")
-      .max(mostSourcedFigures, `Ha høyst ${mostSourcedFigures} tall`),
+      .min(1, "Legg inn minst ett tall")
+      .max(mostSourcedFigures, `Det er plass til høyst ${mostSourcedFigures} tall`),
   }),
   z.object({
     kind: z.literal("gallery"),
@@ -164,23 +164,23 @@ const sectionSchema = z.discriminatedUnion("kind", [
     /** One of them at least has a picture, and each says what it shows, once they are published (content.ts). */
     pictures: z
       .array(galleryPictureSchema)
-      .min(1, "Ha plass til minst ett bilde")
-      .max(mostGalleryPictures, `Ha høyst ${mostGalleryPictures} bilder`),
+      .min(1, "Legg til minst én bildeplass")
+      .max(mostGalleryPictures, `Det er plass til høyst ${mostGalleryPictures} bilder`),
   }),
   z.object({
     kind: z.literal("logos"),
     heading: neededHeading,
     logos: z
       .array(logoSchema)
-      .min(1, "Ha minst én kunde")
-      .max(mostLogos, `Ha høyst ${mostLogos} kunder`),
+      .min(1, "Legg inn minst én kunde")
+      .max(mostLogos, `Det er plass til høyst ${mostLogos} kunder`),
   }),
   z.object({
     kind: z.literal("contact"),
     heading: neededHeading,
     text: says(optionalText(300), sectionLabels.text),
     about: says(optionalText(longestAbout), sectionLabels.about, {
-      help: "Står over skjemaet og i meldingen vi får, som SEO-optimalisering",
+      help: "Står over skjemaet og i meldingen vi får, for eksempel SEO-optimalisering",
     }),
   }),
 ]);

@@ -41,7 +41,7 @@ const storySchema = z.object({
       .default([]),
     "Hva vi gjorde",
   ),
-  period: says(optionalText(60), "Periode", { help: "Som mars til oktober 2025" }),
+  period: says(optionalText(60), "Periode", { help: "For eksempel mars til oktober 2025" }),
   measured: says(optionalText(200), "Måling", { help: "Hva som er målt, og mot hva" }),
   source: says(optionalText(120), "Kilde", { help: "Hvor tallene er hentet" }),
   quote: says(optionalText(400), "Sitat"),

@@ -194,7 +194,7 @@ test("What does not tell what it is by itself is read behind its label, and no a
   expect(after["faq.search.ny"]).toEqual([
     "Ny?",
     "Ja.",
-    "Vises i Googles strukturerte data: ja",
+    "Ta med i strukturerte data for søkemotorer: ja",
     "Lenke videre: Priser «Priser»",
   ]);
   expect(after["prices.topics"]).toEqual([

@@ -36,8 +36,8 @@ export function DraftNotices({
               : "Et utkast i denne nettleseren kunne ikke leses"}
           </strong>
           <p>
-            Du ser det som er publisert eller følger med i stedet. Kopien ligger her til du sletter
-            den.
+            I stedet ser du det som er publisert, eller det som fulgte med nettstedet. Kopien ligger
+            her til du sletter den.
           </p>
           <div className={styles.noticeButtons}>
             <Button look="secondary" onClick={() => download(aside)}>

@@ -42,7 +42,7 @@ export function FindDialog({
           id="find-question"
           type="search"
           label="Ord, felt eller sted"
-          help="Som «levering», «Oslo overskrift» eller 14 490"
+          help="For eksempel «levering», «Oslo overskrift» eller 14 490"
           autoComplete="off"
           value={question}
           onChange={({ currentTarget }) => setQuestion(currentTarget.value)}

@@ -85,7 +85,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
       )}
       {isConflict && (
         <Notice tone="danger" role="alert">
-          <strong>Ikke gjenopprettet: noen andre har publisert imens</strong>
+          <strong>Ikke gjenopprettet: Noen andre har publisert imens</strong>
           Nå er versjon {newest} publisert. Se under hva som vil endres, og gjenopprett på nytt hvis
           det fortsatt er det du vil.
         </Notice>
@@ -148,7 +148,7 @@ function Restore({
       <p>
         {consequences.length === 1 ? "Dette feltet" : `Disse ${consequences.length} feltene`} endres
         fra det som er publisert nå. Vil du bare ha ett av dem, kan du hente det til redigeringen.
-        Ingenting slettes: versjon {newest} blir liggende i historikken.
+        Ingenting slettes: Versjon {newest} blir liggende i historikken.
       </p>
       <DifferenceList
         differences={consequences}

@@ -62,8 +62,8 @@ export function CompanyPart(props: EditorPartProps) {
         </div>
         {field("company.isVatRegistered")}
         <p className={styles.intro}>
-          Uten hake legges det ikke mva. til nye bestillinger og fakturaer. Tekster dere har skrevet
-          selv, også svar og beskrivelser, må dere se over.
+          Uten kryss legges det ikke mva. til nye bestillinger og fakturaer. Tekster dere har
+          skrevet selv, også svar og beskrivelser, må dere se over.
         </p>
         {field("company.businessRegister")}
         {field("company.street")}

@@ -50,8 +50,8 @@ function Export({ content, version }: { content: Content; version: number }) {
     <section className={styles.group} aria-labelledby="export-heading">
       <h2 id="export-heading">Eksporter</h2>
       <p className={styles.intro}>
-        Du får alt innholdet slik det står i editoren nå, i én JSON-fil med versjon og dato. Bruk
-        den som sikkerhetskopi, eller til å flytte innholdet til et annet nettsted.
+        Du får alt innholdet slik det står i redigeringen nå, i én JSON-fil med versjon og dato.
+        Bruk den som sikkerhetskopi, eller til å flytte innholdet til et annet nettsted.
       </p>
       <p>
         <Button look="secondary" onClick={save}>
@@ -99,7 +99,7 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
       <h2 id="import-heading">Importer</h2>
       <div className={styles.row}>
         <p className={styles.intro}>
-          Velg en fil som er eksportert her. Du får se hva som blir endret, før noe blir tatt inn.
+          Velg en fil som er eksportert her. Du får se hva som blir endret, før noe blir hentet inn.
         </p>
         <input
           id={inputId}
@@ -120,7 +120,7 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
         </label>
       </div>
       {chosen?.outcome === "problems" && (
-        <Problems title="Filen kan ikke tas inn" problems={chosen.problems} />
+        <Problems title="Filen kan ikke hentes inn" problems={chosen.problems} />
       )}
       {chosen?.outcome === "content" && (
         <Comparison
@@ -130,11 +130,11 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
           onTake={() => {
             change(() => chosen.content);
             setChosen(undefined);
-            setSaid("Innholdet er tatt inn i editoren. Det er ikke publisert.");
+            setSaid("Innholdet er hentet inn i redigeringen. Det er ikke publisert.");
           }}
           onCancel={() => {
             setChosen(undefined);
-            setSaid("Ingenting ble tatt inn.");
+            setSaid("Ingenting ble hentet inn.");
           }}
         />
       )}
@@ -164,8 +164,8 @@ function Comparison({
       <p role="status">
         Eksportert {formatDateTime(exportedAt)}, fra versjon {version}.{" "}
         {rows.length === 0
-          ? "Innholdet er likt det som står i editoren."
-          : `${rows.length === 1 ? "Ett felt" : `${rows.length} felter`} blir endret:`}
+          ? "Innholdet er likt det som står i redigeringen."
+          : `${rows.length === 1 ? "Ett felt" : `${rows.length} felt`} blir endret:`}
       </p>
       {missing.length > 0 && (
         <Notice tone="warning" role="status">
@@ -176,15 +176,19 @@ function Comparison({
       {rows.length > 0 && (
         <>
           <div className={transferStyles.differences}>
-            <DifferenceList differences={rows} sides={{ before: "I editoren", after: "I filen" }} />
+            <DifferenceList
+              differences={rows}
+              sides={{ before: "I redigeringen", after: "I filen" }}
+            />
           </div>
           <p className={styles.intro}>
-            Det som står i editoren, blir byttet ut. Ingenting blir publisert før du gjør det selv.
+            Det som står i redigeringen, blir byttet ut. Ingenting blir publisert før du gjør det
+            selv.
           </p>
         </>
       )}
       <p className={styles.actions}>
-        {rows.length > 0 && <Button onClick={onTake}>Ta inn i editoren</Button>}
+        {rows.length > 0 && <Button onClick={onTake}>Hent inn i redigeringen</Button>}
         <Button look="secondary" onClick={onCancel}>
           Avbryt
         </Button>

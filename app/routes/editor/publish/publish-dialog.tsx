@@ -139,7 +139,7 @@ export function PublishDialog({
     return (
       <Dialog key="signed-out" title="Økten er utløpt" onClose={onClose}>
         <p className={styles.lead}>
-          Ingenting er mistet: alt du har skrevet, står her fortsatt. Logg inn, så kan du publisere.
+          Ingenting er mistet: Alt du har skrevet, står her fortsatt. Logg inn, så kan du publisere.
         </p>
         <SignInForm
           showsFaultsInside
@@ -217,7 +217,7 @@ export function PublishDialog({
           </Notice>
         )}
         {changes.length === 0 ? (
-          <p>Det er ingen endringer å publisere: dette er det besøkende ser nå.</p>
+          <p>Det er ingen endringer å publisere: Dette er det besøkende ser nå.</p>
         ) : (
           <>
             <p className={styles.lead}>
@@ -256,7 +256,7 @@ export function PublishDialog({
         )}
         <DialogButtons>
           {changes.length > 0 && (
-            <Button type="submit">{busy ? "Publiserer..." : "Publiser for alle"}</Button>
+            <Button type="submit">{busy ? "Publiserer …" : "Publiser for alle"}</Button>
           )}
           <Button look="secondary" onClick={onClose}>
             {changes.length > 0 ? "Avbryt" : "Lukk"}

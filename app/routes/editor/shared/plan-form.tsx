@@ -85,7 +85,7 @@ export function PlanForm({
       )}
       <div>
         <Button type="submit" look="secondary">
-          {busy ? "Planlegger..." : plan ? "Flytt publiseringen" : "Planlegg publiseringen"}
+          {busy ? "Planlegger …" : plan ? "Flytt publiseringen" : "Planlegg publiseringen"}
         </Button>
       </div>
     </form>

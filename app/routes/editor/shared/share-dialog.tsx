@@ -106,7 +106,7 @@ export function ShareDialog({
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <DialogButtons>
-          <Button type="submit">{busy ? "Deler..." : "Del utkastet"}</Button>
+          <Button type="submit">{busy ? "Deler …" : "Del utkastet"}</Button>
           <Button look="secondary" onClick={onClose}>
             Avbryt
           </Button>

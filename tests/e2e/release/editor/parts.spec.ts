@@ -718,12 +718,12 @@ test.describe("Export and import", () => {
     await choose(file);
     await expect(page.getByText("Ett felt blir endret:")).toBeVisible();
     await expect(page.getByText("Importert overskrift")).toBeVisible();
-    await page.getByRole("button", { name: "Ta inn i editoren" }).click();
+    await page.getByRole("button", { name: "Hent inn i redigeringen" }).click();
     await expect(
-      page.getByText("Innholdet er tatt inn i editoren. Det er ikke publisert."),
+      page.getByText("Innholdet er hentet inn i redigeringen. Det er ikke publisert."),
     ).toBeVisible();
     await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Importert overskrift");
     await choose(file);
-    await expect(page.getByText("Innholdet er likt det som står i editoren.")).toBeVisible();
+    await expect(page.getByText("Innholdet er likt det som står i redigeringen.")).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ export function LinkDialog({
             id="link-address"
             label="Adresse"
             inputMode="url"
-            help="Som https://www.brreg.no, mailto:navn@firma.no eller /priser#liten"
+            help="For eksempel https://www.brreg.no, mailto:navn@firma.no eller /priser#liten"
             value={address}
             errors={isWrong ? ["Skriv en adresse som begynner med https:// eller /"] : undefined}
             onChange={({ currentTarget }) => setAddress(currentTarget.value)}

@@ -53,9 +53,9 @@ export function DescriptionHint({ description }: { description: string }) {
 }
 
 const verdicts: Record<LengthHint["verdict"], string> = {
-  short: "Kort: det er plass til mer",
+  short: "Kort: Det er plass til mer",
   good: "Passe langt",
-  long: "Langt: slutten kan bli kuttet",
+  long: "Langt: Slutten kan bli kuttet",
 };
 
 function Hint({ hint: { length, verdict }, most }: { hint: LengthHint; most: number }) {

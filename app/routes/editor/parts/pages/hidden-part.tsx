@@ -69,7 +69,7 @@ export function HiddenPart({ content, change }: EditorPartProps) {
     <div className={styles.part}>
       <div className={styles.intro}>
         <p>
-          Ta bort haken for å skjule en side. Fra du publiserer, svarer den med «Side ikke
+          Ta bort krysset for å skjule en side. Fra du publiserer, svarer den med «Side ikke
           tilgjengelig» (statuskode 403), og den er borte fra menyene og nettstedskartet. Tekstene
           blir tatt vare på til du viser siden igjen.
         </p>
