@@ -387,7 +387,13 @@ test("The number of a subscription leads to the page of its order, where both pa
   );
   await deliver(app, headers, id);
   const { text: page } = await app.read(orderPage(id), headers);
-  for (const part of [`Nummer ${number}`, "Ny periode fra", "Bestilt", "Faktura 1", "Kundens side"]) {
+  for (const part of [
+    `Nummer ${number}`,
+    "Ny periode fra",
+    "Bestilt",
+    "Faktura 1",
+    "Kundens side",
+  ]) {
     expect(page).toContain(part);
   }
   expect((await app.fetch("/admin/abonnementer/AB-FINNES-IKKE0", { headers })).status).toBe(404);

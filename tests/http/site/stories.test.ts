@@ -74,6 +74,8 @@ test("What the site says of itself is so: what its front page weighs, its script
   expect(isSo(frontPage, ownFigures.frontPage), `${frontPage} kB`).toBe(true);
   expect(isSo(first, ownFigures.script), `${first} kB`).toBe(true);
   const { text: told } = await app.read("/kundehistorier");
-  expect(told).toContain(`${ownFigures.frontPage} kB veier koden til forsiden, utseendet medregnet`);
+  expect(told).toContain(
+    `${ownFigures.frontPage} kB veier koden til forsiden, utseendet medregnet`,
+  );
   expect(told).toContain(`${ownFigures.script} kB er alt som finnes av skript`);
 });
