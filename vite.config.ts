@@ -50,7 +50,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   {
     name: "common",
-    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|formats[\\/]email|redirects|head[\\/]seo|rich-text|zod))/,
+    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|formats[\\/](email|typed-money)|redirects|head[\\/]seo|rich-text|zod))/,
     minShareCount: 2,
   },
   {

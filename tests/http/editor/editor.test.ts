@@ -325,7 +325,7 @@ describe("Restoring", () => {
     const target = answer.headers.get("location") ?? "";
     expect(await published(app)).toEqual({ version: 2, content: titled("Andre") });
     const { text } = await app.read(target, editor);
-    expect(text).toContain("Ikke gjenopprettet: noen andre har publisert imens");
+    expect(text).toContain("Ikke gjenopprettet: Noen andre har publisert imens");
     expect(text).toMatch(/Hvis du gjenoppretter versjon 0.*Før Andre Etter Bli synlig/);
   });
 
