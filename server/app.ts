@@ -36,6 +36,7 @@ import { findBillingFile } from "#app/domain/subscriptions/mails/buyer-contact.s
 import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, jobHealth } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
+import type { PathPattern } from "#app/web/href.ts";
 import { clientAddress, visitorKey } from "./addresses/client-address.ts";
 import { oneSpelling } from "./addresses/one-spelling.ts";
 import { limitedPlaces } from "./addresses/places.ts";
@@ -45,6 +46,7 @@ import type { Asked, Connection, Environment } from "./environment.ts";
 import { everyAnswer } from "./every-answer.ts";
 import { createExportDesk } from "./export-desk.ts";
 import { createFaults } from "./faults.ts";
+import { forgetSession } from "./forget-session.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createTraffic } from "./metrics/traffic.ts";
 import { developmentAssets, readBuild } from "./pages/finish-page.ts";
@@ -281,6 +283,11 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return faults.refuse(c, 403, ({ otherSite }) => otherSite);
   });
+  app.on(
+    "POST",
+    ["/logout", "/api/auth/logout"] satisfies PathPattern[],
+    forgetSession(config.siteUrl),
+  );
   // Before what costs more: a fault of ours can have every browser report.
   app.post(policyReportPath, (c) => policyReports.take(c, addressOf(c)));
   app.use(oneSpelling({ routes, content: () => published.current(), addressHits }));

@@ -16,9 +16,9 @@ import { emailMatcher, phoneMatcher } from "#app/domain/search/person.server.ts"
 import { questionWords, searchable, sortKey } from "#app/domain/search/search.ts";
 import { agentOf, campaignOf, hostOf, referrerOf } from "#app/domain/visits/visits.server.ts";
 import { fillIn, namedIn } from "#app/web/fill-in.ts";
-import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { firstName, oneLine, plainName, shorten } from "#app/web/formats/text.ts";
+import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import { blocksOf, isLinkTarget, spansOf, withoutMarks } from "#app/web/rich-text.ts";
 import { isWhole } from "../tests/scope.ts";

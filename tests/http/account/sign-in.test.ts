@@ -431,6 +431,29 @@ describe("Signing out", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
     expect(await isSignedIn(app, cookie)).toBe(false);
   });
+
+  test.each([
+    ["while the database cannot tell who it is", "sessions"],
+    ["where what is done cannot be noted", "audit_events"],
+  ] as const)("takes the cookie %s, from whoever brings one", async (_when, table) => {
+    await using app = await createTestApp();
+    const { cookie, "x-csrf-token": csrfToken } = await app.signIn("admin");
+    await app.db.schema.alterTable(table).renameTo("away").execute();
+    const leave = (headers: Record<string, string>) => [
+      app.post("/api/auth/logout", {}, { ...headers, "x-csrf-token": csrfToken }),
+      app.postForm("/logout", { csrfToken }, headers),
+    ];
+    for (const answer of await Promise.all(leave({ cookie }))) {
+      expect(answer.status).toBeGreaterThanOrEqual(500);
+      expect(answer.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^session=;.*Max-Age=0/),
+      ]);
+    }
+    for (const answer of await Promise.all(leave({}))) {
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    await app.db.schema.alterTable("away").renameTo(table).execute();
+  });
 });
 
 describe("The sign-in form without JavaScript", () => {
