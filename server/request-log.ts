@@ -5,10 +5,12 @@ import type { RouteTable } from "#app/route-table.ts";
 const gatheredMilliseconds = 10;
 /** In bytes: what is as long as that is not kept waiting. */
 const mostGathered = 8 * 1024;
+/** What is told of an error beside its words: what PostgreSQL says further, `detail` above all, can be a refused row whole. */
+const toldOfErrors = ["code", "table", "column", "constraint"];
 
 /**
  * The log of the process: one line of JSON an event on standard output, a moment later. A process that ends, by a fault too,
- * writes what is left.
+ * writes what is left. Of an error (`err`) it has the words and the codes, and nothing that is stored.
  */
 export function createLog(level: "info" | "silent" = "info"): Logger {
   const output = pino.destination({
@@ -28,7 +30,21 @@ export function createLog(level: "info" | "silent" = "info"): Logger {
   }
   // It waits for a disk as well, and calls it an error where standard output leads to a pipe.
   const lines = { write, flush: (done: () => void) => output.flush(() => done()) };
-  return pino({ level, base: null, timestamp: createTimestamp() }, lines);
+  const serializers = { err: withoutData };
+  return pino({ level, base: null, timestamp: createTimestamp(), serializers }, lines);
+}
+
+function withoutData(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack, cause } = error;
+  return {
+    type: error.constructor.name,
+    message,
+    stack,
+    ...Object.fromEntries(Object.entries(error).filter(([name]) => toldOfErrors.includes(name))),
+    ...(error instanceof AggregateError && { aggregateErrors: error.errors.map(withoutData) }),
+    ...(cause !== undefined && { cause: withoutData(cause) }),
+  };
 }
 
 /** The time as it stands in a line, put into words once a millisecond. */
