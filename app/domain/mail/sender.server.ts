@@ -286,12 +286,22 @@ const thrownSchema = z.object({
   permanent: z.boolean().optional(),
 });
 
+/** What no mail of ours would get past: the connection, our account or our right to have mail passed on is refused (RFC 4954, 5321). */
+const serverRefusals = [530, 535, 554];
+
+/** Whether a mail server that refuses a recipient refuses us: by the code that says why (RFC 3463: 5.7 is policy), or the plain one. */
+function refusesUs({ response = "", responseCode = 0 }: z.infer<typeof thrownSchema>): boolean {
+  const why = /^\d{3}[ -](\d\.\d{1,3})\.\d{1,3}\b/.exec(response)?.[1];
+  return why ? why === "5.7" : serverRefusals.includes(responseCode);
+}
+
 function faultOf(error: unknown): Fault {
   const thrown = thrownSchema.parse(error);
   const { message, code, command, response, responseCode } = thrown;
   const answersMail = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421;
   // A server that will not have us as a sender will have none of our mails.
-  const ofServer = !answersMail || command === "MAIL FROM";
+  const ofServer =
+    !answersMail || command === "MAIL FROM" || (command === "RCPT TO" && refusesUs(thrown));
   const isPlain = command === "STARTTLS" && response !== undefined;
   const what = isPlain
     ? "E-postserveren tilbyr ikke kryptering (STARTTLS), og ukryptert sendes ingenting"

@@ -279,12 +279,16 @@ describe("The outbox", () => {
     expect(ids.sort()).toEqual(rows.map(({ id }) => `<${id}@fyrlykt.example.no>`).sort());
   });
 
-  test("gives a mail up at once when its recipient does not exist", async () => {
+  test.each([
+    { code: 550, text: "No such user" },
+    { code: 550, text: "5.1.1 No such user" },
+    { code: 551, text: "No such user" },
+    { code: 553, text: "No such user" },
+    { code: 554, text: "5.1.10 No such user" },
+  ])("gives a mail up at once when its recipient does not exist: $code $text", async (refusal) => {
     await using server = await startMailServer({
       refuse: (step, address) =>
-        step === "RCPT TO" && address === customer.email
-          ? { code: 550, text: "No such user" }
-          : undefined,
+        step === "RCPT TO" && address === customer.email ? refusal : undefined,
     });
     await using app = await createApp(server.url);
     await app.placeOrder();
@@ -295,7 +299,7 @@ describe("The outbox", () => {
     ]);
   });
 
-  test.each([
+  test.each<[how: string, start: () => Promise<AsyncDisposable & { url: string }>]>([
     ["is down", async () => ({ url: "smtp://127.0.0.1:1", async [Symbol.asyncDispose]() {} })],
     [
       "does not take our password",
@@ -319,6 +323,16 @@ describe("The outbox", () => {
           refuse: (step) => (step === "RCPT TO" ? { code: 421, text: "Try later" } : undefined),
         }),
     ],
+    ...[
+      { code: 550, text: "5.7.1 Relay access denied" },
+      { code: 550, text: "5.7.26 This mail is unauthenticated" },
+      { code: 530, text: "Authentication required" },
+      { code: 535, text: "Authentication failed" },
+      { code: 554, text: "Client host rejected" },
+    ].map((refusal): [string, () => ReturnType<typeof startMailServer>] => [
+      `takes nothing from us (${refusal.code} ${refusal.text})`,
+      () => startMailServer({ refuse: (step) => (step === "RCPT TO" ? refusal : undefined) }),
+    ]),
   ])(
     "stops at the first mail when the mail server %s, and gives nothing up",
     async (_how, start) => {
