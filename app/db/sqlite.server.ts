@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -23,6 +15,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { placeFault, UnusableDatabaseError } from "./fault.server.ts";
+import { makeFolder } from "./folder.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** How long a query waits for its turn and for another process that writes, together. */
@@ -130,7 +123,7 @@ export async function untilFree<Result>(work: () => Result, giveUpAt: number): P
  * gives its own files beside it the rights that this one has.
  */
 export function makePrivately(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // One that exists must not even be opened here: to close it again would take from SQLite every lock that this process has on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
 }

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "#app/db/folder.server.ts";
 import { type Config, ConfigError } from "../config.ts";
 
 type Account = Readonly<{ username: string; password: string; role: "admin" | "editor" }>;
@@ -31,7 +32,7 @@ export function writeFirstAccounts(file: string, accounts: readonly Account[]): 
 }
 
 function write(file: string, accounts: readonly Account[]): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const unfinished = `${file}.${process.pid}`;
   const written = openSync(unfinished, "w", 0o600);
   const lines = accounts.map(({ username, password, role }) => `${role}  ${username}  ${password}`);

@@ -117,6 +117,17 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     expect(readAccounts(file)).toHaveLength(2);
   });
 
+  onOneEngine("with a folder that takes no backups is one line and exit code 1", async () => {
+    await using database = await createDatabase("migrated");
+    for (const place of ["/proc/nope", "/dev/null"]) {
+      await using refused = spawnServer({ DATABASE_URL: database.url, BACKUP_DIRECTORY: place });
+      expect(await refused.exited).toBe(1);
+      const [said] = /^BACKUP_DIRECTORY must be .+$/m.exec(refused.stdout()) ?? [];
+      expect(said).toMatch(/a folder that the site can write to \(E.+\)$/);
+      expect(said).toContain(place);
+    }
+  });
+
   test("of three processes at once on an empty database gives one set of accounts", async () => {
     await using database = await createDatabase("empty");
     await using folder = createFolder();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, inject, test } from "vitest";
@@ -53,6 +53,12 @@ describe.runIf(inject("engine") === "sqlite")("A start says in one line what is 
       (path) => statSync(path).mode & 0o777,
     );
     expect(modes).toEqual([0o755, 0o644, 0o644, 0o644]);
+  });
+
+  test.runIf(existsSync("/proc"))("a place where nobody can make a folder", async () => {
+    const [said] = await refusedStart("file:/proc/nope/site.db");
+    expect(said).toContain("its folder cannot be made (ENOENT");
+    expect(said).toContain("'/proc/nope'");
   });
 
   test("a path through a file", async () => {

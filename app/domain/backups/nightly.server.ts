@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
+import { makeFolder } from "#app/db/folder.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
 import { tablesMadeAt } from "#app/db/migrations.server.ts";
 import { makeScratch } from "#app/db/scratch.server.ts";
@@ -23,6 +24,17 @@ export type BackupPlaces = Readonly<{ directory: string | undefined; bucket: Buc
 
 function nameOf(now: Date): string {
   return backupName(inNorway(now).toPlainDate());
+}
+
+/**
+ * Makes the folder for backups where it is missing, and sees that it takes them.
+ *
+ * @throws the system's error where it does not
+ */
+export function prepareDirectory(directory: string): void {
+  makeFolder(directory);
+  readdirSync(directory);
+  accessSync(directory, constants.W_OK);
 }
 
 /** When the last backup was made; where none ever was, when there was something to back up first. */
@@ -57,7 +69,7 @@ export async function backUp(
     : makeScratch(tmpdir(), "nightly-backup-");
   const name = nameOf(now);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const file = join(folder, name);
     if (!existsSync(file)) await makeBackup(file, database, signal);
     if (signal.aborted) return { done: false };
