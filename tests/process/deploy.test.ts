@@ -235,6 +235,17 @@ test("A command beside the systemd unit is run as it is: the same user, variable
   expect(unit).toContain("ExecStart=/usr/bin/env node scripts/run.mjs server.ts");
 });
 
+test.each([[], ["seed"], ["../server"]])(
+  "A command that is none for a site is not run: %s",
+  async (...call) => {
+    const running = run("deploy/fyrlykt-run", call, { env: { PATH: process.env.PATH } });
+    await expect(running).rejects.toMatchObject({
+      code: 2,
+      stderr: "fyrlykt-run user|backup|restore|move|doctor ...\n",
+    });
+  },
+);
+
 describe("Programs that the examples are for find nothing wrong with", () => {
   test.skipIf(!hasProgram("systemd-analyze"))("the systemd unit", async () => {
     const unit = join(directory, "fyrlykt.service");

@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { systemActor } from "#app/domain/audit/audit.ts";
+import { addUser } from "#app/domain/auth/users.server.ts";
 import { planRetention } from "#app/domain/privacy/retention.server.ts";
-import { createTestApp, type TestApp } from "../helpers.ts";
+import { oneOfEach } from "../data/added-pages.ts";
+import { createTestApp, publishElsewhere, type TestApp } from "../helpers.ts";
 
 /** Seeds a site's database as npm does, and has it be today there. */
 async function seed(app: TestApp, ...counts: number[]) {
@@ -18,6 +21,15 @@ async function seed(app: TestApp, ...counts: number[]) {
   ]);
   app.clock.now = new Date();
   return { code, said };
+}
+
+const refusal = "This database is in use; seed only one that nobody has worked in.\n";
+
+const letter = { name: "Ola", email: "ola@example.no", message: "Hei" };
+
+function addAccount(app: TestApp) {
+  const account = { username: "tredje", password: "den-tredjes-passord", role: "editor" } as const;
+  return addUser(app.db, account, systemActor, app.clock.now);
 }
 
 const subscriptionsSchema = z.array(
@@ -86,8 +98,20 @@ test("What is seeded is an agency in its third year, with something of everythin
   const again = await seed(app);
   expect(again).toEqual({
     code: 1,
-    said: "This database holds orders or messages already; seed only an empty one.\n",
+    said: refusal,
   });
+});
+
+test.each<[what: string, use: (app: TestApp) => Promise<unknown>]>([
+  ["somebody has signed in", (app) => app.signIn("editor")],
+  ["content is published", (app) => publishElsewhere(app, oneOfEach)],
+  ["somebody has written", (app) => app.post("/api/contact", letter)],
+  ["there is an account more than a start makes", addAccount],
+])("A site that has no order yet is not seeded where %s", async (_what, use) => {
+  await using app = await createTestApp();
+  await use(app);
+  expect(await seed(app, 3, 4)).toEqual({ code: 1, said: refusal });
+  expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
 });
 
 test("As many rows as are asked for are put in at once, and none of them is due to be deleted", {
