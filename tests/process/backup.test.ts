@@ -270,7 +270,9 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     bucket.files.set("site-2023-01-01.backup", none);
 
     bucket.fault.status = 500;
-    await expect(app.jobs.backup.run()).rejects.toThrow("The storage answered PUT with 500");
+    await expect(app.jobs.backup.run()).rejects.toThrow(
+      "BACKUP_S3_URL: The storage answered PUT with 500",
+    );
     expect((await (await app.fetch("/readyz")).json()).trouble).toMatchObject([{ job: "backup" }]);
     bucket.fault.status = 403;
     await expect(app.jobs.backup.run()).rejects.toThrow("The storage answered PUT with 403");
@@ -292,14 +294,38 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     expect(contents).not.toEqual({});
   });
 
-  test("that waits for a storage which says nothing is given up when the site stops", async () => {
+  test("is put into the storage though the folder takes nothing, and each is named that does not", async () => {
+    await using bucket = await startBucket();
+    const places = { BACKUP_DIRECTORY: "/dev/null/backups", BACKUP_S3_URL: bucket.url };
+    await using app = await createTestApp({ environment: places });
+    const run = () => app.jobs.backup.run();
+    await expect(run()).rejects.toThrow(/^BACKUP_DIRECTORY: ENOTDIR[^;]*$/);
+    expect([...bucket.files.keys()]).toEqual(["fyrlykt/site-2026-11-20.backup"]);
+    bucket.fault.status = 403;
+    await expect(run()).rejects.toThrow(/^BACKUP_DIRECTORY: .+; BACKUP_S3_URL: .+ with 403$/);
+  });
+
+  test("is put into the folder though the storage takes nothing", async () => {
+    await using bucket = await startBucket();
+    await using folder = createFolder();
+    const directory = join(folder.path, "backups");
+    const places = { BACKUP_DIRECTORY: directory, BACKUP_S3_URL: bucket.url };
+    await using app = await createTestApp({ environment: places });
+    bucket.fault.status = 500;
+    await expect(app.jobs.backup.run()).rejects.toThrow(/^BACKUP_S3_URL: .+ with 500$/);
+    expect(readdirSync(directory)).toEqual(["site-2026-11-20.backup"]);
+    expect(statSync(join(directory, "site-2026-11-20.backup")).mode & 0o777).toBe(0o600);
+  });
+
+  test("that waits for a storage which says nothing is given up when the site stops, and has not failed", async () => {
     await using bucket = await startBucket();
     await using app = await createTestApp({ environment: { BACKUP_S3_URL: bucket.url } });
     bucket.fault.status = 0;
-    const running = expect(app.jobs.backup.run()).rejects.toThrow();
+    const running = app.jobs.backup.run();
     await vi.waitFor(() => expect(bucket.asked()).toBe(1), 30_000);
     await app.jobs.backup.stop();
-    await running;
+    expect(await running).toEqual({ done: false });
+    expect((await (await app.fetch("/readyz")).json()).trouble).toBeUndefined();
   });
 });
 

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants, existsSync, readdirSync, rmSync } from "node:fs";
+import { copyFile, open, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { unfinishedBackups } from "#app/db/backup.server.ts";
 import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
 import { makeFolder } from "#app/db/folder.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
@@ -54,35 +56,43 @@ export async function isBackupDue(
 }
 
 /**
- * Makes today's backup where it is missing, and removes those that are kept no longer.
+ * Makes today's backup, puts it wherever backups are put, and removes there those that are kept no longer. A place that takes
+ * nothing keeps it from no other.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
- * @throws Error with what the command said, where it failed, and what the storage answered
+ * @throws Error with what the command said, where it failed, and AggregateError with the fault of each place, named by its variable
  */
 export async function backUp(
   { directory, bucket }: BackupPlaces,
   parts: { database: DatabaseAddress; log: Logger; now: Date; signal: AbortSignal },
 ): Promise<{ done: boolean }> {
   const { database, log, now, signal } = parts;
-  const { path: folder, remove } = directory
-    ? { path: directory, remove: undefined }
-    : makeScratch(tmpdir(), "nightly-backup-");
   const name = nameOf(now);
-  try {
-    makeFolder(folder);
-    const file = join(folder, name);
-    if (!existsSync(file)) await makeBackup(file, database, signal);
-    if (signal.aborted) return { done: false };
-    const outdated = outdatedBackups(readdirSync(folder));
-    for (const other of outdated) rmSync(join(folder, other));
-    log.info({ name, removed: outdated.length }, "backup made");
-    if (bucket) {
-      const removed = await sendBackup(openBucket(bucket, signal), name, file);
-      log.info({ name, removed }, "backup sent to the storage");
+  const scratch = makeScratch(tmpdir(), "nightly-backup-");
+  const file = join(scratch.path, name);
+  const faults: Error[] = [];
+  const putInto = async (variable: string, put: () => Promise<number>) => {
+    if (signal.aborted) return;
+    try {
+      log.info({ name, place: variable, removed: await put() }, "backup made");
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      faults.push(new Error(`${variable}: ${reason}`, { cause: error }));
     }
-    return { done: true };
+  };
+  try {
+    await makeBackup(file, database, signal);
+    if (directory) await putInto("BACKUP_DIRECTORY", () => keepBackup(directory, name, file));
+    if (bucket) {
+      const storage = openBucket(bucket, signal);
+      await putInto("BACKUP_S3_URL", () => sendBackup(storage, name, file));
+    }
+    // What was broken off is no fault.
+    if (signal.aborted) return { done: false };
+    if (faults.length === 0) return { done: true };
+    throw new AggregateError(faults, faults.map(({ message }) => message).join("; "));
   } finally {
-    remove?.();
+    scratch.remove();
   }
 }
 
@@ -105,6 +115,28 @@ async function makeBackup(
   const [code] = await once(child, "close");
   signal.removeEventListener("abort", end);
   if (code !== 0 && !signal.aborted) throw new Error(`The backup failed: ${said.trim()}`);
+}
+
+/**
+ * Puts a backup into a folder, where a file of its name is whole.
+ *
+ * @returns how many older ones were removed there
+ */
+async function keepBackup(directory: string, name: string, file: string): Promise<number> {
+  makeFolder(directory);
+  const scratch = makeScratch(directory, unfinishedBackups);
+  try {
+    const copy = join(scratch.path, name);
+    await copyFile(file, copy);
+    await using written = await open(copy, "r+");
+    await written.sync();
+    await rename(copy, join(directory, name));
+  } finally {
+    scratch.remove();
+  }
+  const outdated = outdatedBackups(readdirSync(directory));
+  for (const other of outdated) rmSync(join(directory, other));
+  return outdated.length;
 }
 
 /** @returns how many older ones were removed there */
