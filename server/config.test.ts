@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, cutShort, isInTheClear, readConfig } from "./config.ts";
+import { ConfigError, isInTheClear, readConfig, readVariables } from "./config.ts";
 
 function bothCalled(admin: string, editor: string) {
   return {
@@ -17,7 +17,26 @@ test.each([
   ['BACKUP_PASSPHRASE="Riktig#hest" # why', undefined],
   ["PORT=3000 # the usual one\n# ADMIN_PASSWORD=a#b\nHOST=# none\nMAIL_TO=", undefined],
 ])("What a # cuts short in a file of variables is found: %s", (file, name) => {
-  expect(cutShort(file)).toBe(name);
+  const read = () => readVariables(file);
+  if (name) expect(read).toThrow(`${name} in .env has a #: put its value in quotes`);
+  else expect(read).not.toThrow();
+});
+
+test.each([
+  ["PORT=3000\nSTATE_DIRECTORY /hemmelig\n", 2],
+  ["# one\n\n  PORT: 3000", 3],
+  ['A="first\nsecond\nthird"\r\n\r\nhemmelig', 5],
+  ["BACKUP PASSPHRASE=hemmelig", 1],
+  ["=hemmelig", 1],
+])("A line that sets nothing is named by its number, and not shown: %j", (file, number) => {
+  const read = () => readVariables(file);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`Line ${number} of .env must be NAME=value, a comment or empty`);
+});
+
+test("A file of variables is read as Node does, and without the mark that it may begin with", () => {
+  const file = "\ufeffPORT=3000\r\n\r\n  # why\r\nexport HOST = ::1\nA=\"1\n2\" # both\nB=\nC='#'";
+  expect(readVariables(file)).toEqual({ PORT: "3000", HOST: "::1", A: "1\n2", B: "", C: "#" });
 });
 
 test("A name that is nearly one of ours is found, and another is nobody's business", () => {
@@ -42,6 +61,7 @@ test.each([
   ["postgres://site:x@db.example.no/site?sslmode=verify-full&sslrootcert=ca.crt", false],
   ["postgres://site:x@localhost:5432/site", false],
   ["postgres:///site?host=/run/postgresql", false],
+  ["postgres://site@%2Frun%2Fpostgresql/site", false],
   ["file:data/site.db", false],
 ])("Whether the database is spoken to in the clear: %s", (url, isClear) => {
   expect(isInTheClear(readConfig({ DATABASE_URL: url }, "production").database)).toBe(isClear);
@@ -186,6 +206,15 @@ describe("A wrong value stops the start with one line that names the variable:",
     ["DATABASE_URL", { DATABASE_URL: "file:" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/site" }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://site:x@db.example.no" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://site:x@db.example.no/" }],
+    ["DATABASE_URL", { DATABASE_URL: "file:~/site.db" }],
+    ["DATABASE_URL", { DATABASE_URL: "file:$HOME/site.db" }],
+    ["DATABASE_URL", { DATABASE_URL: 'file:"data/site.db"' }],
+    ["STATE_DIRECTORY", { STATE_DIRECTORY: "'/var/lib/fyrlykt'" }],
+    ["STATE_DIRECTORY", { STATE_DIRECTORY: "~/fyrlykt" }],
+    ["BACKUP_DIRECTORY", { BACKUP_DIRECTORY: "~/backups" }],
+    ["BACKUP_DIRECTORY", { BACKUP_DIRECTORY: '"/backups"' }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "one" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "11" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "1.5" }],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { usernameKey } from "#app/domain/auth/account.ts";
 import type { Bucket } from "#app/domain/backups/bucket.server.ts";
 import type { BackupPlaces } from "#app/domain/backups/nightly.server.ts";
@@ -47,21 +48,47 @@ const enhetsregisteret = "https://data.brreg.no/enhetsregisteret/api";
 /**
  * The environment of the process, with what a `.env` file beside it adds; what is set already wins.
  *
- * @throws ConfigError for a value that a `#` would cut short
+ * @throws ConfigError for a file that cannot be read, or that does not say what whoever wrote it meant
  */
 export function loadEnvironment(): Record<string, string | undefined> {
-  if (existsSync(".env")) {
-    const cut = cutShort(readFileSync(".env", "utf8"));
-    if (cut) throw new ConfigError(`${cut} in .env has a #: put its value in quotes`);
-    process.loadEnvFile(".env");
+  if (!existsSync(".env")) return process.env;
+  for (const [name, value] of Object.entries(readVariables(envFile()))) {
+    process.env[name] ??= value;
   }
   return process.env;
 }
 
-/** The first variable of a `.env` file whose value goes on behind a `#`: Node takes that for a comment, and systemd does not. */
-export function cutShort(file: string): string | undefined {
-  const unquoted = file.replace(/=[ \t]*("[^"]*"|'[^']*'|`[^`]*`)/g, "=");
-  return /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?!["'`\s])[^#\n]*[^\s#]#/m.exec(unquoted)?.[1];
+function envFile(): string {
+  try {
+    return readFileSync(".env", "utf8");
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`.env cannot be read (${reason})`, { cause });
+  }
+}
+
+/**
+ * The variables that the text of a `.env` file sets.
+ *
+ * @throws ConfigError, without any value, for a line that sets nothing, which Node passes over, and for a value that goes on behind
+ *   a `#`: Node takes that for a comment, and systemd does not
+ */
+export function readVariables(file: string): NodeJS.Dict<string> {
+  // What editors on Windows put first would be a part of the first name.
+  const text = file.replace(/^\ufeff/, "");
+  // A value in quotes may have lines of its own, which count.
+  const unquoted = text.replace(/^[ \t]*#.*|=[ \t]*("[^"]*"|'[^']*'|`[^`]*`)/gm, (part) =>
+    part.replace(/(?!^=)[^\n]/g, ""),
+  );
+  const lines = unquoted.split("\n");
+  const odd = lines.findIndex((line) => !/^\s*(#|$|(export\s+)?[^\s=#]+\s*=)/.test(line));
+  if (odd >= 0) {
+    throw new ConfigError(`Line ${odd + 1} of .env must be NAME=value, a comment or empty`);
+  }
+  const [, cut] =
+    /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(?!["'`\s])[^#\n]*[^\s#]#/m.exec(unquoted) ?? [];
+  if (cut) throw new ConfigError(`${cut} in .env has a #: put its value in quotes`);
+  return parseEnv(text);
 }
 
 /**
@@ -81,7 +108,7 @@ export function readConfig(
   };
   const port = wholeNumber("PORT", value("PORT") ?? defaultPort, 0, 65_535);
   const siteUrl = origin(value("SITE_URL") ?? `http://localhost:${port}`);
-  const stateDirectory = value("STATE_DIRECTORY") ?? "./data";
+  const stateDirectory = path("STATE_DIRECTORY", value("STATE_DIRECTORY") ?? "./data");
 
   const config: Config = {
     mode,
@@ -153,12 +180,21 @@ function origin(text: string): string {
   return url.origin;
 }
 
+/** A path as it is: a shell would have taken away what it begins with, and here it would make a folder of that name. */
+function path(name: string, text: string): string {
+  if (/^["'`~$]/.test(text)) {
+    throw new ConfigError(`${name} must be a path as it is, without quotes, ~ or $`);
+  }
+  return text;
+}
+
 function database(text: string): Config["database"] {
   if (text.startsWith("file:") && text.length > "file:".length) {
-    return Object.freeze({ engine: "sqlite", file: text.slice("file:".length) });
+    const file = path("DATABASE_URL", text.slice("file:".length));
+    return Object.freeze({ engine: "sqlite", file });
   }
   const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
-  if (url && (url.hostname || url.pathname.length > 1)) {
+  if (url && url.pathname.length > 1) {
     return Object.freeze({ engine: "postgres", url: text });
   }
   throw new ConfigError(
@@ -169,7 +205,8 @@ function database(text: string): Config["database"] {
 /** Whether all that is stored goes to another machine in the clear, and nobody has said that it may (`sslmode=disable`). */
 export function isInTheClear(database: Config["database"]): boolean {
   const url = database.engine === "postgres" ? URL.parse(database.url) : null;
-  if (!url?.hostname || isLoopback(url.hostname)) return false;
+  // A folder as the host is where a socket of this machine lies.
+  if (!url?.hostname || isLoopback(url.hostname) || /^%2f/i.test(url.hostname)) return false;
   return !["sslmode", "ssl", "host"].some((name) => url.searchParams.has(name));
 }
 
@@ -240,6 +277,7 @@ function backups(
   address: string | undefined,
 ): BackupPlaces | undefined {
   const bucket = address ? bucketAt(address) : undefined;
+  if (directory) path("BACKUP_DIRECTORY", directory);
   return directory || bucket ? Object.freeze({ directory, bucket }) : undefined;
 }
 

@@ -117,6 +117,14 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
     expect(readAccounts(file)).toHaveLength(2);
   });
 
+  onOneEngine("with a .env that is a folder is one line and exit code 1", async () => {
+    await using folder = createFolder();
+    mkdirSync(join(folder.path, ".env"));
+    await using refused = spawnServer({}, folder.path);
+    expect(await refused.exited).toBe(1);
+    expect(refused.stdout()).toMatch(/^\.env cannot be read \(EISDIR: [^\n]+\)\n$/);
+  });
+
   onOneEngine("with a folder that takes no backups is one line and exit code 1", async () => {
     await using database = await createDatabase("migrated");
     for (const place of ["/proc/nope", "/dev/null"]) {
