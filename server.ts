@@ -241,7 +241,9 @@ function readConfigOrExit() {
 /** Says in one line what is wrong with the configuration or the database, and ends the process. */
 function exitOrThrow(error: unknown): never {
   const isConfigured = error instanceof bundle.ConfigError;
-  const fault = isConfigured ? error.message : bundle.databaseFault(error);
+  const fault = isConfigured
+    ? error.message
+    : bundle.databaseFault(error, bundle.databaseVariable(process.env));
   if (!fault) throw error;
   // Whoever reads the logs has to be told of a server that cannot be reached, too.
   if (!isConfigured) log.fatal(fault);

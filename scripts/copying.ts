@@ -1,6 +1,6 @@
 import { type Contents, DumpError } from "#app/db/dump.server.ts";
 import { databaseFault } from "#app/db/fault.server.ts";
-import { ConfigError, loadEnvironment } from "#server/config.ts";
+import { ConfigError, databaseVariable, loadEnvironment } from "#server/config.ts";
 
 // What the commands of an operator share.
 
@@ -12,7 +12,7 @@ export async function command(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const fault = databaseFault(error);
+    const fault = databaseFault(error, databaseVariable(process.env));
     const isOurs = [CallError, DumpError, ConfigError].some((kind) => error instanceof kind);
     // What drivers and Node throw of what is outside of us has a code.
     if (!(error instanceof Error) || !(fault || isOurs || "code" in error)) throw error;

@@ -78,7 +78,7 @@ import { wholeBody } from "./whole-body.ts";
 export { openAsItStands, openDatabase } from "#app/db/db.server.ts";
 export { databaseFault } from "#app/db/fault.server.ts";
 export * as agency from "./agency.ts";
-export { ConfigError, loadEnvironment, readConfig } from "./config.ts";
+export { ConfigError, databaseVariable, loadEnvironment, readConfig } from "./config.ts";
 export { createLog } from "./request-log.ts";
 export { tellOfAccounts } from "./start/first-accounts.ts";
 export { createStart } from "./start/start.ts";

@@ -116,7 +116,10 @@ export function readConfig(
     port,
     siteUrl,
     isLocal: isLoopback(new URL(siteUrl).hostname),
-    database: database(value("DATABASE_URL") ?? `file:${stateDirectory}/site.db`),
+    database: databaseAddress(
+      "DATABASE_URL",
+      value("DATABASE_URL") ?? `file:${stateDirectory}/site.db`,
+    ),
     stateDirectory,
     trustedProxies: wholeNumber("TRUSTED_PROXIES", value("TRUSTED_PROXIES") ?? "0", 0, 10),
     cdnSeconds: wholeNumber("CDN_SECONDS", value("CDN_SECONDS") ?? "0", 0, 3_600),
@@ -188,9 +191,20 @@ function path(name: string, text: string): string {
   return text;
 }
 
-function database(text: string): Config["database"] {
+/** Which variable of an environment says where the database is. */
+export function databaseVariable(environment: NodeJS.Dict<string>): string {
+  return environment.DATABASE_URL?.trim() ? "DATABASE_URL" : "STATE_DIRECTORY";
+}
+
+/**
+ * Reads the address of a database.
+ *
+ * @param name what says it: the variable, or what stands in its place
+ * @throws ConfigError where it is none
+ */
+export function databaseAddress(name: string, text: string): Config["database"] {
   if (text.startsWith("file:") && text.length > "file:".length) {
-    const file = path("DATABASE_URL", text.slice("file:".length));
+    const file = path(name, text.slice("file:".length));
     return Object.freeze({ engine: "sqlite", file });
   }
   const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
@@ -198,7 +212,7 @@ function database(text: string): Config["database"] {
     return Object.freeze({ engine: "postgres", url: text });
   }
   throw new ConfigError(
-    "DATABASE_URL must be file:path/to/site.db or postgres://user:password@host/database",
+    `${name} must be file:path/to/site.db or postgres://user:password@host/database`,
   );
 }
 

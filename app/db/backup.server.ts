@@ -37,7 +37,7 @@ export type Backup = { madeAt: Date; contents: Contents };
  * Writes a backup of a database that may be in use, and opens it before it gets its name: a file of that name is whole. It is a
  * dump (dump.server.ts), compressed by gzip and, with a passphrase, encrypted as https://age-encryption.org describes.
  *
- * @throws DumpError where the file is there already, and the fault of a full disk or a database out of reach
+ * @throws DumpError where the file is there already or its folder is not, and the fault of a full disk or a database out of reach
  */
 export async function writeBackup(
   address: DatabaseAddress,
@@ -46,6 +46,7 @@ export async function writeBackup(
 ): Promise<Backup> {
   if (existsSync(file)) throw new DumpError(`${file} is there already`);
   const folder = dirname(file);
+  if (!existsSync(folder)) throw new DumpError(`There is no folder ${folder}`);
   // It holds personal data from its first line on, and another process may be at the same file.
   const scratch = makeScratch(folder, unfinishedBackups);
   const unfinished = join(scratch.path, basename(file));

@@ -1,5 +1,10 @@
+const unusable = "UNUSABLE_DATABASE";
+
 /** A database that this release cannot use; the message says in one line why, and what to do. */
-export class UnusableDatabaseError extends Error {}
+export class UnusableDatabaseError extends Error {
+  /** What it is known by where it comes out of a thread, which takes its class away. */
+  readonly code = unusable;
+}
 
 /** What drivers and Node throw of a database that cannot be used, by their code: what is wrong, and what to do about it. */
 const faults: Record<string, [what: string, remedy: string]> = {
@@ -53,13 +58,15 @@ const faults: Record<string, [what: string, remedy: string]> = {
 /** The same of Node's own, where the file or its folder is made. */
 const placeFaults: typeof faults = {
   ENOSPC: ["the disk is full", "Make room"],
-  EROFS: ["the disk takes no writes", "Put the file on one that does"],
-  EACCES: ["this user has no right to it", "Let this user own the file and its folder"],
-  EPERM: ["this user has no right to it", "Let this user own the file and its folder"],
+  EROFS: ["the disk takes no writes", "Name a place on another one in DATABASE_URL"],
+  EACCES: ["this user has no right to it", "Let this user own it, or correct DATABASE_URL"],
+  EPERM: ["this user has no right to it", "Let this user own it, or correct DATABASE_URL"],
   EEXIST: ["a file lies where its folder should be", "Correct DATABASE_URL"],
   ENOTDIR: ["a file lies where its folder should be", "Correct DATABASE_URL"],
-  ENOENT: ["its folder cannot be made", "Put the file where this user may write"],
+  ENOENT: ["its folder cannot be made", "Correct DATABASE_URL"],
 };
+/** What says where a database is, as the remedies name it. */
+const usually = "DATABASE_URL";
 /** What pg says, without a code, of a server that does not answer. */
 const silence =
   /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
@@ -67,11 +74,13 @@ const silence =
 /**
  * Why a database cannot be used, and what to do about it, in one line without user or password.
  *
+ * @param namedBy what says where it is, and is to be corrected
  * @returns undefined for an error that is none of a database's known faults
  */
-export function databaseFault(error: unknown): string | undefined {
-  if (error instanceof UnusableDatabaseError) return error.message;
-  return inOneLine(error, faults);
+export function databaseFault(error: unknown, namedBy = usually): string | undefined {
+  const isSaid = error instanceof Error && codeOf(error) === unusable;
+  const fault = isSaid ? error.message : inOneLine(error, faults);
+  return fault?.replaceAll(usually, namedBy);
 }
 
 /** Why the file of a database, or its folder, cannot be made: an UnusableDatabaseError, or the error itself where it is unknown. */

@@ -37,7 +37,9 @@ const defaultDirectory = "data";
  */
 export async function openSqlite(file: string): Promise<Kysely<Schema>> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new UnusableDatabaseError(`${file} is a folder. DATABASE_URL must name a file in it.`);
+    throw new UnusableDatabaseError(
+      `${file} is a folder, and must be a file. Correct DATABASE_URL.`,
+    );
   }
   try {
     makePrivately(file);

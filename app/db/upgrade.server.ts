@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
+import { UnusableDatabaseError } from "./fault.server.ts";
 import { migrate, migrations, migrationsDone } from "./migrations.server.ts";
 import type { Schema } from "./schema.ts";
 import { makePrivately, openSqlite, untilFree } from "./sqlite.server.ts";
@@ -31,13 +32,23 @@ export async function upgradeSqlite(file: string): Promise<void> {
 /**
  * Kysely locks migrations on PostgreSQL itself but not on SQLite, so a lock file beside the database serves as one. It is
  * an SQLite file too: the operating system lets go of it when its process dies.
+ *
+ * @throws UnusableDatabaseError where it cannot be opened
  */
 async function lockUpgrades(file: string): Promise<SQLite.Database> {
   const lockFile = `${file}-migration-lock`;
-  makePrivately(lockFile);
-  const lock = new SQLite(lockFile, { timeout: 0 });
-  await untilFree(() => lock.exec("begin exclusive"), Number.POSITIVE_INFINITY);
-  return lock;
+  try {
+    makePrivately(lockFile);
+    const lock = new SQLite(lockFile, { timeout: 0 });
+    await untilFree(() => lock.exec("begin exclusive"), Number.POSITIVE_INFINITY);
+    return lock;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnusableDatabaseError(
+      `The database cannot be brought up to date: its lock ${lockFile} cannot be opened (${reason}). Let this user own it, or remove it while nothing starts.`,
+      { cause },
+    );
+  }
 }
 
 /** Copies the database as it is before a migration. It replaces older copies once it is whole and on disk. */

@@ -338,5 +338,16 @@ test("A move refuses a database that holds something, and an address that is non
     said: expect.stringMatching(/^The database is not empty/),
   });
   const wrong = await run("move", ["--to", "http://x"], { DATABASE_URL: app.databaseUrl });
-  expect(wrong).toMatchObject({ code: 1, said: expect.stringMatching(/^DATABASE_URL must be/) });
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringMatching(/^--to must be/) });
+  for (const to of ["file:/dev/null/site.db", "file:/proc/nope/site.db"]) {
+    const { code, said } = await run("move", ["--to", to], { DATABASE_URL: app.databaseUrl });
+    expect(said).toMatch(/^The database cannot be used: [^\n]+ Correct --to\.$/);
+    expect(code).toBe(1);
+  }
+});
+
+test("A backup into a folder that is not there says which", async () => {
+  await using file = createFile();
+  const made = await run("backup", ["/nowhere/site.backup"], { DATABASE_URL: file.url });
+  expect(made).toEqual({ code: 1, said: "There is no folder /nowhere" });
 });

@@ -8,9 +8,9 @@ import { freePort } from "../servers/free-port.ts";
 import { createFolder, spawnServer } from "../servers/server-process.ts";
 
 /** What a start on a database that cannot be used prints, a line each; it must end with exit code 1. */
-async function refusedStart(url: string): Promise<string[]> {
+async function refusedStart(url: string, others: Record<string, string> = {}): Promise<string[]> {
   await using folder = createFolder();
-  await using server = spawnServer({ DATABASE_URL: url }, folder.path);
+  await using server = spawnServer({ DATABASE_URL: url, ...others }, folder.path);
   expect(await server.exited).toBe(1);
   const lines = server.stdout().trim().split("\n");
   const events = lines.filter((line) => line.startsWith("{"));
@@ -39,7 +39,7 @@ describe.runIf(inject("engine") === "sqlite")("A start says in one line what is 
     const inside = join(folder.path, "folder");
     mkdirSync(inside, { mode: 0o755 });
     expect(await refusedStart(`file:${inside}`)).toEqual([
-      `${inside} is a folder. DATABASE_URL must name a file in it.`,
+      `${inside} is a folder, and must be a file. Correct DATABASE_URL.`,
     ]);
     const letter = join(folder.path, "letter.txt");
     writeFileSync(letter, "Kjære bestemor! ".repeat(200));
@@ -57,8 +57,21 @@ describe.runIf(inject("engine") === "sqlite")("A start says in one line what is 
 
   test.runIf(existsSync("/proc"))("a place where nobody can make a folder", async () => {
     const [said] = await refusedStart("file:/proc/nope/site.db");
-    expect(said).toContain("its folder cannot be made (ENOENT");
-    expect(said).toContain("'/proc/nope'");
+    expect(said).toMatch(
+      /its folder cannot be made \(ENOENT.+'\/proc\/nope'\)\. Correct DATABASE_URL\.$/,
+    );
+    const [state] = await refusedStart("", { STATE_DIRECTORY: "/proc/nope" });
+    expect(state).toMatch(/'\/proc\/nope'\)\. Correct STATE_DIRECTORY\.$/);
+  });
+
+  test("the lock of migrations", async () => {
+    await using folder = createFolder();
+    const file = join(folder.path, "site.db");
+    mkdirSync(`${file}-migration-lock`);
+    const [said] = await refusedStart(`file:${file}`);
+    expect(said).toMatch(
+      /its lock .+site\.db-migration-lock cannot be opened \(.+\)\. Let this user/,
+    );
   });
 
   test("a path through a file", async () => {
