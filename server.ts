@@ -4,6 +4,8 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import { promisify, stripVTControlCharacters } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 
+// The site: npm start, or npm run dev, which goes along with changes. .env.example says what can be set.
+//
 // This file is the process, and is run by Node as it is. All else comes from one bundle: in production the built one, in
 // development the one that Vite keeps up to date.
 type Bundle = typeof import("./server/app.ts");
@@ -12,7 +14,7 @@ type Site = Awaited<ReturnType<typeof openSite>>["site"];
 
 /** From the signal until connections are cut, whatever they wait for. */
 const drainMilliseconds = 10_000;
-/** From SIGTERM on a proxy is told "stopping" for so long before it is refused. */
+/** From SIGTERM or SIGHUP on a proxy is told "stopping" for so long before it is refused. */
 const farewellMilliseconds = 2_000;
 const idleCheckMilliseconds = 100;
 /** In milliseconds, like the next: a turn of the event loop in which nothing is done takes far less. */
@@ -107,8 +109,9 @@ async function answer(
   else listener(incoming, outgoing);
 }
 
-process.on("SIGTERM", () => stop(farewellMilliseconds));
-process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", (signal) => stop(signal, farewellMilliseconds));
+process.on("SIGHUP", (signal) => stop(signal, farewellMilliseconds));
+process.on("SIGINT", (signal) => stop(signal, 0));
 // A file has one process, which says itself that it is starting. On PostgreSQL there may be others: a proxy that cannot
 // connect to this one yet asks them instead, an order too, which it would not send again after an answer.
 const isAlone = config.database.engine === "sqlite";
@@ -135,13 +138,18 @@ async function openSite() {
 /**
  * Says "stopping" while it still takes new connections, then lets requests under way finish, and closes the database.
  *
+ * @param signal what told it to stop
  * @param farewell how long new connections are taken, in milliseconds
  */
-async function stop(farewell: number) {
+async function stop(signal: NodeJS.Signals, farewell: number) {
   if (draining) return;
   draining = true;
-  // What is under way before the site is ready, a migration above all, is taken back by the database.
-  if (!site) process.exit(0);
+  log.info({ signal }, "told to stop");
+  if (!site) {
+    // What is under way before the site is ready, a migration above all, is taken back by the database.
+    log.info("stopped");
+    process.exit(0);
+  }
   const stopped = site.app.stop();
   const forced = setTimeout(() => server.closeAllConnections(), drainMilliseconds).unref();
   // A connection that is kept open for more would hold up the drain.
@@ -160,6 +168,7 @@ async function stop(farewell: number) {
   await site.app.jobs.counts.run().catch((err: unknown) => log.error({ err }, "counts are lost"));
   await vite?.close();
   await site.db.destroy();
+  log.info("stopped");
 }
 
 /**

@@ -14,7 +14,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fingerprint, isBuilt } from "./build-stamp.ts";
 
-// Builds the site into build/. With --if-needed only when something it is made from has changed since; to find that out takes
+// Builds the site into build/: npm run build. With --if-needed only when something it is made from has changed since; to find that out takes
 // no package, so a build can be brought from elsewhere. What is there serves until the new build is whole: another process may
 // be reading it, and a build that fails changes nothing.
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
 
-// Everything that can be said about the source without running it.
+// Everything that can be said about the source without running it: npm run check.
 
 /** How many of a runner's checks or tests passed and failed. */
 export type Tally = { passed: number; failed: number };

@@ -2,9 +2,11 @@
 // nothing that a package brings. The link node_modules/.bin/node would do, but npm 10, which Node 20 and 22 bring, does not make it.
 //
 //     node scripts/run.mjs server.ts
+//
+// With --help it shows what stands at the top of the file instead: what it does, and how it is called.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,6 +20,13 @@ const packages = {
 };
 /** What a Node must be of to do without: the release that the packages have. */
 const neededMajor = 26;
+
+const file = process.argv.slice(2).find((word) => word.endsWith(".ts"));
+if (file && process.argv.includes("--help")) {
+  const [top = ""] = /^\/\/.*(\n\/\/.*)*/m.exec(readFileSync(file, "utf8")) ?? [];
+  console.log(top.replace(/^\/\/ ?/gm, ""));
+  process.exit();
+}
 
 const node = pinnedNode();
 if (!node) {

@@ -11,8 +11,10 @@ import { actOut } from "./seed/years.ts";
 // Fills an empty database, for looking at the back office and for development: with three years of an agency, lived through by
 // what the site does itself on a clock of its own; or, for measuring, with so many orders and messages that are put in at once. The
 // same people every time. It never touches a database that anybody uses.
+//
+//     npm run seed
+//     npm run seed -- ORDERS [MESSAGES]
 
-// npm run seed -- [orders] [messages]
 const [orders, messages = 0] = process.argv.slice(2).map(Number);
 const now = Date.now();
 const chance = createChance(20_261_120);
@@ -23,7 +25,7 @@ await command(async () => {
   const config = readConfig(loadEnvironment(), "production");
   const isCounted = orders !== undefined;
   if (isCounted && ![orders, messages].every(Number.isSafeInteger)) {
-    throw new CallError("npm run seed -- [orders] [messages]");
+    throw new CallError("npm run seed [-- ORDERS [MESSAGES]]");
   }
   const db = await openDatabase(config.database);
   try {

@@ -19,12 +19,17 @@ import { createLog } from "#server/request-log.ts";
 import { CallError, command } from "./copying.ts";
 import { readPassword } from "./password.ts";
 
-const usage = `npm run user -- list
-npm run user -- add NAME --role admin|editor [--email ADDRESS]
-npm run user -- password NAME
-npm run user -- remove NAME
-npm run user -- remove-second-factor NAME
-A password is read from standard input; where none is given, a random one is made and printed once.`;
+// Accounts by hand:
+//
+//     npm run user -- list
+//     npm run user -- add NAME --role admin|editor [--email ADDRESS]
+//     npm run user -- password NAME
+//     npm run user -- remove NAME
+//     npm run user -- remove-second-factor NAME
+//
+// A password is read from standard input; where none is given, a random one is made and printed once.
+
+const usage = "npm run user -- list|add|password|remove|remove-second-factor …; --help says more";
 
 await command(async () => {
   const { positionals, values } = parseCall();
@@ -37,9 +42,11 @@ await command(async () => {
   const db = await openDatabase(database);
   try {
     if (action === "list") {
-      for (const user of await listUsers(db)) {
+      const users = await listUsers(db);
+      for (const user of users) {
         console.log(`${user.username}\t${user.role}\t${user.created_at}`);
       }
+      if (users.length === 0) console.log("There are no accounts yet; the first start makes two");
       return;
     }
     if (!username) throw new CallError(usage);

@@ -75,7 +75,7 @@ function ask({ port }: ServerProcess, path: string, agent: Agent) {
 
 // These wait more than they work, so they wait together.
 describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
-  test.each(["SIGTERM", "SIGINT"] as const)(
+  test.each(["SIGTERM", "SIGHUP", "SIGINT"] as const)(
     "with %s, the process finishes the request under way and ends",
     async (signal) => {
       await using database = await createDatabase("migrated");
@@ -90,6 +90,10 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
       expect(answer).toMatch(/^HTTP\/1\.1 201 /);
       expect(answer).toMatch(/^connection: close\r$/im);
       expect(await server.exited).toBe(0);
+      const said = server.stdout().trimEnd().split("\n");
+      const [told, ended] = [`"signal":"${signal}","msg":"told to stop"`, '"msg":"stopped"'];
+      expect(said.filter((line) => line.includes(told))).toHaveLength(1);
+      expect(said.at(-1)).toContain(ended);
       socket.destroy();
       idle.destroy();
     },

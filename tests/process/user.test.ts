@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { giveEmail, written } from "../data/account-mails.ts";
 import { accounts } from "../data/accounts.ts";
@@ -52,6 +52,15 @@ test("refuses a password that is easy to guess, and changes nothing", async () =
   }
   expect(await signIn(app, "skribenten", accounts.editor.password)).toBe(200);
   expect(await signIn(app, "kari", "12345678")).toBe(401);
+});
+
+test("says of a database without accounts that there are none yet", async () => {
+  await using file = createFile();
+  writeFileSync(file.name, "");
+  expect(await call(file.url, "", "list")).toEqual({
+    code: 0,
+    output: "There are no accounts yet; the first start makes two\n",
+  });
 });
 
 test("leaves its changes in the trail, as the system's", async () => {
