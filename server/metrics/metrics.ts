@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
-import { connectionsOf, type Database } from "#app/db/db.server.ts";
+import { connectionsOf, type Database, pingDatabase } from "#app/db/db.server.ts";
 import type { JobFailure } from "#app/db/job-failures.server.ts";
 import { allLastDone } from "#app/db/lease.server.ts";
 import { withoutBackupSince } from "#app/domain/backups/nightly.server.ts";
@@ -44,10 +44,11 @@ export function createMetrics(parts: Parts) {
   const watched = watchProcess();
   const allowed = digest(`Bearer ${parts.token}`);
 
-  /** What the database knows, or only that it did not answer. */
+  /** What the database knows, or only that it did not answer, or takes no writes. */
   async function stored(): Promise<Metric[]> {
+    const asking = pingDatabase(db).then(() => readStored(parts, clock()));
     try {
-      const told = await inTime(readStored(parts, clock()), databaseMilliseconds);
+      const told = await inTime(asking, databaseMilliseconds);
       return [gauge("site_database_up", databaseHelp, 1), ...told];
     } catch (error) {
       log.warn({ err: error }, "metrics without the database");
@@ -86,7 +87,8 @@ export function createMetrics(parts: Parts) {
   };
 }
 
-const databaseHelp = "Whether the database answered this scrape.";
+const databaseHelp =
+  "Whether the database answered this scrape, and takes writes again if one has failed.";
 
 function memory(pages: Pick<PageCache, "size">, traffic: Traffic): Metric[] {
   const { pages: count, bytes, kept } = pages.size();

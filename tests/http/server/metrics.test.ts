@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, inject, test } from "vitest";
 import { tablesMadeAt } from "#app/db/migrations.server.ts";
@@ -189,6 +190,20 @@ test("Without its database a process still tells of itself", async () => {
   expect(one("site_database_up")).toBe(0);
   expect(one("site_page_cache_pages")).toBe(0);
 });
+
+test.runIf(inject("engine") === "sqlite")(
+  "A database that answers and takes no writes is told of as one that is away",
+  async () => {
+    await using app = await createTestApp({ environment });
+    const up = async () => (await scrape(app)).one("site_database_up");
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.db);
+    expect((await app.post("/api/orders", orderOf())).status).toBe(503);
+    expect(await up()).toBe(0);
+    await sql`pragma max_page_count = 1000000`.execute(app.db);
+    expect(await up()).toBe(1);
+  },
+);
 
 test("Nobody adds a number to what is told by what they ask for", async () => {
   await using app = await createTestApp({ environment });
