@@ -86,7 +86,9 @@ export function articlesOf(
   return new Map(
     articles
       .filter(({ publishedOn }) => day === undefined || publishedOn <= day)
-      .toSorted((one, other) => (one.publishedOn < other.publishedOn ? 1 : -1))
+      // Of one day the one that was written last stands first, as of several.
+      .toReversed()
+      .toSorted((one, other) => other.publishedOn.localeCompare(one.publishedOn))
       .map((article) => [articlePath(article.slug), filled(article, facts)]),
   );
 }

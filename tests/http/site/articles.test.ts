@@ -46,6 +46,15 @@ describe("The list of articles", () => {
     expect(brotliCompressSync(html).length).toBeLessThan(14_600);
   });
 
+  test("has of one day the one first that was written last", async () => {
+    const ofOneDay = ["Den første", "Den andre", "Den tredje"].map((title, index) =>
+      article({ slug: `sak-${index}`, title, publishedOn: "2025-03-01" }),
+    );
+    await using app = await createTestApp({ content: { articles: [older, ...ofOneDay] } });
+    const { text } = await app.read("/fagstoff");
+    expect(text).toMatch(/Den tredje.*Den andre.*Den første.*En eldre sak/);
+  });
+
   test("goes on to what is older, which search engines find by the articles themselves", async () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       article({

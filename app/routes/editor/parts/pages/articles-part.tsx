@@ -62,6 +62,7 @@ export function ArticlesPart(props: EditorPartProps) {
           rows={rows}
           path="articles"
           errors={errors}
+          tools={rows.removal}
           titleOf={(article) =>
             article.publishedOn > today
               ? `${nameOf(article)} (fra ${formatDay(article.publishedOn)})`
