@@ -8,7 +8,7 @@ import { dirname } from "node:path";
  * @throws the system's error of the first one that cannot be made
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  if (existsSync(path) || path === dirname(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
@@ -314,7 +314,15 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     bucket.fault.status = 500;
     await expect(app.jobs.backup.run()).rejects.toThrow(/^BACKUP_S3_URL: .+ with 500$/);
     expect(readdirSync(directory)).toEqual(["site-2026-11-20.backup"]);
-    expect(statSync(join(directory, "site-2026-11-20.backup")).mode & 0o777).toBe(0o600);
+    const file = join(directory, "site-2026-11-20.backup");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    // What is there already stays, and is what the storage gets.
+    const before = readFileSync(file);
+    delete bucket.fault.status;
+    expect(await app.jobs.backup.run()).toEqual({ done: true });
+    expect(readFileSync(file)).toEqual(before);
+    expect(bucket.files.get("fyrlykt/site-2026-11-20.backup")).toEqual(before);
   });
 
   test("that waits for a storage which says nothing is given up when the site stops, and has not failed", async () => {

@@ -57,7 +57,8 @@ export async function isBackupDue(
 
 /**
  * Makes today's backup, puts it wherever backups are put, and removes there those that are kept no longer. A place that takes
- * nothing keeps it from no other.
+ * nothing keeps it from no other. One of today's that is in the folder stays as it is: it may be all that is left of a database that
+ * was lost since.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
  * @throws Error with what the command said, where it failed, and AggregateError with the fault of each place, named by its variable
@@ -69,7 +70,8 @@ export async function backUp(
   const { database, log, now, signal } = parts;
   const name = nameOf(now);
   const scratch = makeScratch(tmpdir(), "nightly-backup-");
-  const file = join(scratch.path, name);
+  const isKept = directory !== undefined && existsSync(join(directory, name));
+  const file = join(isKept ? directory : scratch.path, name);
   const faults: Error[] = [];
   const putInto = async (variable: string, put: () => Promise<number>) => {
     if (signal.aborted) return;
@@ -81,8 +83,9 @@ export async function backUp(
     }
   };
   try {
-    await makeBackup(file, database, signal);
-    if (directory) await putInto("BACKUP_DIRECTORY", () => keepBackup(directory, name, file));
+    if (!isKept) await makeBackup(file, database, signal);
+    if (directory && !isKept)
+      await putInto("BACKUP_DIRECTORY", () => keepBackup(directory, name, file));
     if (bucket) {
       const storage = openBucket(bucket, signal);
       await putInto("BACKUP_S3_URL", () => sendBackup(storage, name, file));
@@ -128,8 +131,8 @@ async function keepBackup(directory: string, name: string, file: string): Promis
   try {
     const copy = join(scratch.path, name);
     await copyFile(file, copy);
-    await using written = await open(copy, "r+");
-    await written.sync();
+    const written = await open(copy, "r+");
+    await written.sync().finally(() => written.close());
     await rename(copy, join(directory, name));
   } finally {
     scratch.remove();
