@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { DatabaseAddress } from "./db.server.ts";
 import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts";
-import { makeScratch } from "./scratch.server.ts";
+import { makeScratch } from "./folders.server.ts";
 
 /** How a file that age has encrypted begins. */
 const encryptedMark = "age-encryption.org/";

@@ -15,7 +15,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { placeFault, UnusableDatabaseError } from "./fault.server.ts";
-import { makeFolder } from "./folder.server.ts";
+import { makeFolder } from "./folders.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** How long a query waits for its turn and for another process that writes, together. */

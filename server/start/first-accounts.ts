@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder } from "#app/db/folder.server.ts";
+import { makeFolder } from "#app/db/folders.server.ts";
 import { type Config, ConfigError } from "../config.ts";
 
 type Account = Readonly<{ username: string; password: string; role: "admin" | "editor" }>;

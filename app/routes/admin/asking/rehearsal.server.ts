@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
-import { type QueuedMail, queuedAt } from "#app/domain/mail/mails.server.ts";
+import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
+import { rehearse } from "#app/domain/mail/rehearse.server.ts";
 import { readWholeForm } from "#app/web/request-body.server.ts";
 import { subscriptionPath } from "../mails/about-path.ts";
 import { rehearsalField } from "./rehearsal.ts";
@@ -10,11 +10,9 @@ import type { Refused } from "./typed-fields.ts";
 /** What a page that asks is answered with which shows the mails of a change before it is made. */
 export type Rehearsed = Refused & { mails: QueuedMail[] };
 
-class Undone extends Error {}
-
 /**
- * The action of a page that asks: makes a change, or where its mails are asked for, makes it in a transaction that is taken back, and
- * answers with what it would have sent. So what is shown is what is written when it is made.
+ * The action of a page that asks: makes a change, or where its mails are asked for, rehearses it, and answers with what
+ * it would have sent.
  *
  * @param change reads the form, and takes its database and its clock from the context
  */
@@ -31,18 +29,12 @@ export function rehearsable<
     let mails: QueuedMail[] = [];
     let refused: Result | undefined;
     try {
-      await inTransaction(services.db, async (db) => {
-        const before = new Set((await queuedAt(db, now, subscriptionPath)).map(({ id }) => id));
+      mails = await rehearse(services.db, now, subscriptionPath, async (db) => {
         context.set(servicesContext, { ...services, db, clock: () => now });
-        // Read anew, should the database have to be asked once more.
+        // Read anew each time that the change is made.
         const result = await change({ ...args, request: args.request.clone() });
-        const queued = await queuedAt(db, now, subscriptionPath);
-        mails = queued.filter(({ id }) => !before.has(id));
         refused = result instanceof Response ? undefined : result;
-        throw new Undone();
       });
-    } catch (error) {
-      if (!(error instanceof Undone)) throw error;
     } finally {
       context.set(servicesContext, services);
     }
