@@ -36,7 +36,7 @@ import { findBillingFile } from "#app/domain/subscriptions/mails/buyer-contact.s
 import { createVisits } from "#app/domain/visits/counting.server.ts";
 import { createJobs, jobHealth } from "#app/jobs.server.ts";
 import { createRouteTable } from "#app/route-table.ts";
-import type { PathPattern } from "#app/web/href.ts";
+import { href } from "#app/web/href.ts";
 import { clientAddress, visitorKey } from "./addresses/client-address.ts";
 import { oneSpelling } from "./addresses/one-spelling.ts";
 import { limitedPlaces } from "./addresses/places.ts";
@@ -283,11 +283,7 @@ export function createApp(parts: {
     if (isAllowedOrigin(c.req.raw, config.siteUrl)) return next();
     return faults.refuse(c, 403, ({ otherSite }) => otherSite);
   });
-  app.on(
-    "POST",
-    ["/logout", "/api/auth/logout"] satisfies PathPattern[],
-    forgetSession(config.siteUrl),
-  );
+  app.on("POST", [href("/logout"), href("/api/auth/logout")], forgetSession(config.siteUrl));
   // Before what costs more: a fault of ours can have every browser report.
   app.post(policyReportPath, (c) => policyReports.take(c, addressOf(c)));
   app.use(oneSpelling({ routes, content: () => published.current(), addressHits }));
