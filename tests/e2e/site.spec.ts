@@ -320,9 +320,12 @@ test.describe("Without JavaScript", () => {
     await answer("Skal du selge varer på nett?", "Ja").check();
     await expect.poll(() => isLit("Komplett")).toBe(true);
     await expect.poll(() => isLit("Medium")).toBe(false);
-    await expect(result).toHaveText(/^Komplett dekker det\. 44\s980\skr det første året/, {
-      useInnerText: true,
-    });
+    await expect(result).toHaveText(
+      /^Komplett dekker det\. 44\s980\skr eks\. mva\. det første året/,
+      {
+        useInnerText: true,
+      },
+    );
 
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => isLit("Liten")).toBe(true);

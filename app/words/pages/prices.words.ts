@@ -10,11 +10,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
       "{Antall nettsidepakker} nettsidepakker og {antall bedriftsprofiler} bedriftsprofiler til fast pris.",
       300,
     ),
-    terms: line(
-      "Under prisene",
-      "Engangspris. Drift koster {drift} i året. Begge deler eks. mva.",
-      120,
-    ),
+    terms: line("Under prisene", "Engangspris, drift {drift} i året. Alt eks. mva.", 120),
     call: line("Knapp: ring", "Ring {telefon}", 40),
     write: line("Knapp: skriv", "Send e-post", 40),
   }),
@@ -22,7 +18,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
     title: line("Overskrift", "Nettsider", 80),
     lead: paragraph(
       "Ingress",
-      "Nettsiden betaler du én gang. Driften koster det samme for alle pakkene. Siden er klar {levering nettside} etter signert avtale.",
+      "Nettsiden betaler du én gang. Driften er lik for alle pakkene. Siden er klar {levering nettside} etter signert avtale.",
       500,
     ),
     footnote: paragraph(

@@ -106,9 +106,9 @@ test("An order keeps the terms it accepted, whatever is published later", async 
 test("The page on privacy is from the last publish that changed its words, and no earlier than the words that come with the site", async () => {
   await using site = await withEditor();
   const { app, publish } = site;
-  expect((await app.read("/personvern")).text).toContain("Sist oppdatert 25. november 2026");
+  expect((await app.read("/personvern")).text).toContain("Sist oppdatert 28. november 2026");
   expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
-  expect((await app.read("/personvern")).text).toContain("Sist oppdatert 25. november 2026");
+  expect((await app.read("/personvern")).text).toContain("Sist oppdatert 28. november 2026");
   const both = { ...written, "privacy.visiting.text": "Vi fører logg." };
   expect((await publish(both, 1, { meansLaw: true })).status).toBe(200);
   const { text: page } = await app.read("/personvern");

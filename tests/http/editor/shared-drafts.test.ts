@@ -109,7 +109,10 @@ describe("A shared draft", () => {
 
     await giveEmail(app, accounts.admin.username, "sjefen@fyrlykt.example.no");
     expect((await app.read("/editor/utkast", kari)).text).toContain("Hvem skal se på det?");
-    expect(await tell(accounts.admin.username)).toContain("E-posten er på vei.");
+    expect((await app.read("/editor/utkast", kari)).text).not.toContain("Meldt klar");
+    const told = await tell(accounts.admin.username);
+    expect(told).toContain("E-posten venter til nettstedet får en e-postserver.");
+    expect(told).toContain(`Meldt klar 20. november 2026 kl. 10:00 av ${editorName}`);
     const [mail, ...others] = await written(app, "draft-ready", 1);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -121,6 +124,22 @@ describe("A shared draft", () => {
     expect((await app.read("/admin/logg", await app.signIn("admin"))).text).toContain(
       "Sa fra at utkastet er klart",
     );
+
+    // What is written later nobody has said to be ready.
+    app.clock.now = new Date("2026-11-20T10:00:00Z");
+    await store(app, id, { content: newTitle, revision: 1 }, kari);
+    expect((await app.read("/editor/utkast", kari)).text).not.toContain("Meldt klar");
+  });
+
+  test("is told of by a mail that is on its way where there is a mail server", async () => {
+    await using app = await createTestApp({ environment: { SMTP_URL: "smtp://127.0.0.1:1" } });
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    await giveEmail(app, accounts.admin.username, "sjefen@fyrlykt.example.no");
+    const to = accounts.admin.username;
+    const answer = await app.postForm(`/editor/utkast/${id}/klar`, { to }, kari);
+    const { text } = await app.read(answer.headers.get("location") ?? "", kari);
+    expect(text).toContain("E-posten er på vei.");
   });
 
   test("is not published as it was before somebody stored in it, and who would have is told by whom", async () => {

@@ -47,8 +47,8 @@ export function SmallSteps({
       </Step>
       <Step step="invoice" states={states}>
         <p>
-          Kontonummeret står på fakturaene, i e-postene om dem og på kundens egen fakturaside. De
-          åpne sidene på nettstedet viser det ikke.
+          Kontonummeret står på fakturaene, i e-postene om dem og der kundene ser fakturaene sine.
+          De åpne sidene på nettstedet viser det ikke.
         </p>
         <p>
           <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>

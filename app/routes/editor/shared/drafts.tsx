@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { faultsOfDrafts, named } from "#app/domain/drafts/draft-content.server.ts";
 import { linkEnds } from "#app/domain/drafts/draft-links.server.ts";
-import { whoCanApprove } from "#app/domain/drafts/ready.server.ts";
+import { type Ready, readyDrafts, whoCanApprove } from "#app/domain/drafts/ready.server.ts";
 import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,14 +31,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     linkEnds(db, now),
     faultsOfDrafts(db, config.siteUrl),
   ]);
+  const ready = await readyDrafts(db, drafts);
   return {
     drafts: drafts.map((draft) => ({
       ...draft,
+      ready: ready.get(draft.id),
       linkEndsAt: links.get(draft.id),
       faults: named(faults.get(draft.id) ?? []),
     })),
     colleagues,
     told: url.searchParams.get("klar"),
+    hasMailServer: config.mail.smtpUrl !== undefined,
     isCancelled: url.searchParams.get("plan") === "avlyst",
     csrfToken: context.get(sessionContext).csrfToken,
   };
@@ -52,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
-  const { drafts, colleagues, told, isCancelled, csrfToken } = loaderData;
+  const { drafts, colleagues, told, hasMailServer, isCancelled, csrfToken } = loaderData;
   return (
     <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <h1>Utkast</h1>
@@ -67,10 +70,12 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {told && (
-        <Notice tone={told === "sagt" ? "good" : "warning"} role="status">
-          {told === "sagt"
-            ? "E-posten er på vei. Utkastet ligger her, og kan fortsatt skrives i."
-            : "Ingen fikk beskjed: Utkastet finnes ikke lenger, eller kontoen har ingen e-postadresse."}
+        <Notice tone={told === "sagt" && hasMailServer ? "good" : "warning"} role="status">
+          {told !== "sagt"
+            ? "Ingen fikk beskjed: Utkastet finnes ikke lenger, eller kontoen har ingen e-postadresse."
+            : hasMailServer
+              ? "E-posten er på vei. Utkastet ligger her, og kan fortsatt skrives i."
+              : "E-posten venter til nettstedet får en e-postserver. Si fra selv så lenge; utkastet ligger her."}
         </Notice>
       )}
       {drafts.length === 0 ? (
@@ -95,6 +100,7 @@ function DraftCard({
   colleagues,
   linkEndsAt,
   faults,
+  ready,
   ...draft
 }: DraftSummary & {
   csrfToken: string;
@@ -103,6 +109,7 @@ function DraftCard({
   linkEndsAt: string | undefined;
   /** The fields that keep it from being published, in words. */
   faults: string;
+  ready: Ready | undefined;
 }) {
   const { id, name, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
   const [, setParameters] = useSearchParams();
@@ -129,6 +136,11 @@ function DraftCard({
         Sist lagret {formatDateTime(updatedAt)} av {updatedBy}
         {owner !== updatedBy && <>. Delt av {owner}</>}
       </p>
+      {ready && (
+        <p className={styles.about}>
+          <strong>Meldt klar</strong> {formatDateTime(ready.at)} av {ready.by}
+        </p>
+      )}
       {faults && (
         <p className={styles.about}>
           <strong>Må rettes før det kan publiseres:</strong> {faults}
