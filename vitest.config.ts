@@ -62,6 +62,7 @@ const anyEngine = [
   "tests/process/build.test.ts",
   "tests/process/deploy.test.ts",
   "tests/process/first-hour.test.ts",
+  "tests/process/help.test.ts",
   "tests/process/packages.test.ts",
   "tests/process/seed.test.ts",
   "tests/process/server.test.ts",

@@ -58,6 +58,8 @@ export async function startPostgres(): Promise<Running | (AsyncDisposable & { mi
       listen_addresses: "127.0.0.1",
       unix_socket_directories: directory,
       max_connections: 200,
+      // Nothing of it outlives the tests, and processes that are killed lose nothing by it: the machine's disk is not waited for.
+      fsync: "off",
     };
     server = spawn(
       join(binaries, "postgres"),
