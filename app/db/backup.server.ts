@@ -28,7 +28,7 @@ const lineFeed = 0x0a;
 const longestLine = 64 * 1024 * 1024;
 
 /** What the folders are called in which backups are written, beside where they are put. */
-export const unfinishedBackups = ".unfinished-backup-";
+const unfinishedBackups = ".unfinished-backup-";
 
 /** What a backup held. */
 export type Backup = { madeAt: Date; contents: Contents };

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants, existsSync, readdirSync, rmSync } from "node:fs";
-import { copyFile, open, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { unfinishedBackups } from "#app/db/backup.server.ts";
 import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
 import { makeFolder, makeScratch } from "#app/db/folders.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
@@ -60,7 +58,7 @@ export async function isBackupDue(
  * was lost since.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
- * @throws Error with what the command said, where it failed, and AggregateError with the fault of each place, named by its variable
+ * @throws AggregateError with the fault of each place, named by its variable: what the command said, or what the storage answered
  */
 export async function backUp(
   { directory, bucket }: BackupPlaces,
@@ -68,34 +66,46 @@ export async function backUp(
 ): Promise<{ done: boolean }> {
   const { database, log, now, signal } = parts;
   const name = nameOf(now);
-  const scratch = makeScratch(tmpdir(), "nightly-backup-");
-  const isKept = directory !== undefined && existsSync(join(directory, name));
-  const file = join(isKept ? directory : scratch.path, name);
+  const kept = directory && join(directory, name);
   const faults: Error[] = [];
   const putInto = async (variable: string, put: () => Promise<number>) => {
     if (signal.aborted) return;
     try {
-      log.info({ name, place: variable, removed: await put() }, "backup made");
+      const removed = await put();
+      if (!signal.aborted) log.info({ name, place: variable, removed }, "backup made");
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       faults.push(new Error(`${variable}: ${reason}`, { cause: error }));
     }
   };
-  try {
-    if (!isKept) await makeBackup(file, database, signal);
-    if (directory && !isKept)
-      await putInto("BACKUP_DIRECTORY", () => keepBackup(directory, name, file));
-    if (bucket) {
-      const storage = openBucket(bucket, signal);
-      await putInto("BACKUP_S3_URL", () => sendBackup(storage, name, file));
-    }
-    // What was broken off is no fault.
-    if (signal.aborted) return { done: false };
-    if (faults.length === 0) return { done: true };
-    throw new AggregateError(faults, faults.map(({ message }) => message).join("; "));
-  } finally {
-    scratch.remove();
+  if (directory && kept) {
+    await putInto("BACKUP_DIRECTORY", async () => {
+      makeFolder(directory);
+      if (!existsSync(kept)) await makeBackup(kept, database, signal);
+      const outdated = signal.aborted ? [] : outdatedBackups(readdirSync(directory));
+      for (const other of outdated) rmSync(join(directory, other));
+      return outdated.length;
+    });
   }
+  if (bucket) {
+    await putInto("BACKUP_S3_URL", async () => {
+      const storage = openBucket(bucket, signal);
+      if (kept && existsSync(kept)) return sendBackup(storage, name, kept);
+      // What passes may lie in memory, so nothing is made there that a folder takes.
+      const scratch = makeScratch(tmpdir(), "nightly-backup-");
+      try {
+        const file = join(scratch.path, name);
+        await makeBackup(file, database, signal);
+        return await sendBackup(storage, name, file);
+      } finally {
+        scratch.remove();
+      }
+    });
+  }
+  // What was broken off is no fault.
+  if (signal.aborted) return { done: false };
+  if (faults.length === 0) return { done: true };
+  throw new AggregateError(faults, faults.map(({ message }) => message).join("; "));
 }
 
 /** In a process of its own, since reading all of a database takes seconds that no visitor should wait for. */
@@ -117,28 +127,6 @@ async function makeBackup(
   const [code] = await once(child, "close");
   signal.removeEventListener("abort", end);
   if (code !== 0 && !signal.aborted) throw new Error(`The backup failed: ${said.trim()}`);
-}
-
-/**
- * Puts a backup into a folder, where a file of its name is whole.
- *
- * @returns how many older ones were removed there
- */
-async function keepBackup(directory: string, name: string, file: string): Promise<number> {
-  makeFolder(directory);
-  const scratch = makeScratch(directory, unfinishedBackups);
-  try {
-    const copy = join(scratch.path, name);
-    await copyFile(file, copy);
-    const written = await open(copy, "r+");
-    await written.sync().finally(() => written.close());
-    await rename(copy, join(directory, name));
-  } finally {
-    scratch.remove();
-  }
-  const outdated = outdatedBackups(readdirSync(directory));
-  for (const other of outdated) rmSync(join(directory, other));
-  return outdated.length;
 }
 
 /** @returns how many older ones were removed there */

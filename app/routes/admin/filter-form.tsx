@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { href } from "#app/web/href.ts";
+import type { Days } from "./list.ts";
 
 /** What a list of the inbox has what it found in, which gets the focus once somebody has asked. */
 export const foundId = "treff";
@@ -78,5 +79,21 @@ export function FilterForm({
         {children}
       </Form>
     </search>
+  );
+}
+
+/** The days that a list is narrowed to. */
+export function DayFields({ from, until }: Days) {
+  return (
+    <>
+      <label>
+        Fra og med
+        <input type="date" name="fra" defaultValue={from} />
+      </label>
+      <label>
+        Til og med
+        <input type="date" name="til" defaultValue={until} />
+      </label>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
-import { FilterForm, foundId } from "../filter-form.tsx";
+import { DayFields, FilterForm, foundId } from "../filter-form.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { Moment } from "../moment.tsx";
 import { MoreFilters } from "../more-filters.tsx";
@@ -192,14 +192,7 @@ function Filter({ view }: { view: MessageView }) {
         />
       </label>
       <MoreFilters count={countFilters(view)}>
-        <label>
-          Fra og med
-          <input type="date" name="fra" defaultValue={view.from} />
-        </label>
-        <label>
-          Til og med
-          <input type="date" name="til" defaultValue={view.until} />
-        </label>
+        <DayFields {...view} />
         {mayBeOverdue(view.folder) && (
           <label className={styles.check}>
             <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />

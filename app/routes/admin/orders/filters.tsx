@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
-import { FilterForm } from "../filter-form.tsx";
+import { DayFields, FilterForm } from "../filter-form.tsx";
 import { MoreFilters } from "../more-filters.tsx";
 import shared from "../workplace.module.css";
 import styles from "./order-list.module.css";
@@ -75,14 +75,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
             ))}
           </select>
         </label>
-        <label>
-          Fra og med
-          <input type="date" name="fra" defaultValue={view.from} />
-        </label>
-        <label>
-          Til og med
-          <input type="date" name="til" defaultValue={view.until} />
-        </label>
+        <DayFields {...view} />
         <label>
           Rekkefølge
           <select

@@ -28,6 +28,22 @@ async function colleague(browser: Browser, baseURL: string) {
   return context.newPage();
 }
 
+/** Puts what is edited on the server, under a name. */
+async function shareDraft(page: Page, name: string) {
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill(name);
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+}
+
+/** The same colleague, with a draft open. */
+async function colleagueIn(name: string, browser: Browser, baseURL: string) {
+  const other = await colleague(browser, baseURL);
+  await signIn(other, "/editor/utkast", "admin");
+  await other.getByRole("link", { name: `Åpne ${name}` }).click();
+  return other;
+}
+
 test("A row that is removed comes back with Ctrl+Z, once, and its line goes", async ({ page }) => {
   await openEditor(page, "priser");
   const rows = page.getByLabel(/^Funksjon \d+ i Liten$/);
@@ -51,14 +67,9 @@ test("Two who write in one field of a draft lose nothing: who comes second has a
 }) => {
   faults.allow(/409 \(Conflict\)/);
   await openEditor(page);
-  await page.getByRole("button", { name: "Del utkast" }).click();
-  await dialog(page).getByLabel("Navn på utkastet").fill("Felles");
-  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
-  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await shareDraft(page, "Felles");
 
-  const other = await colleague(browser, baseURL ?? "");
-  await signIn(other, "/editor/utkast", "admin");
-  await other.getByRole("link", { name: "Åpne Felles" }).click();
+  const other = await colleagueIn("Felles", browser, baseURL ?? "");
   await expect(state(other)).toContainText("Delt som utkastet «Felles», alt er lagret");
   await title(other).focus();
   await other.keyboard.press("ControlOrMeta+a");
@@ -93,14 +104,9 @@ test("What two have written in different fields of one draft is brought together
 }) => {
   faults.allow(/409 \(Conflict\)/);
   await openEditor(page);
-  await page.getByRole("button", { name: "Del utkast" }).click();
-  await dialog(page).getByLabel("Navn på utkastet").fill("Felles");
-  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
-  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await shareDraft(page, "Felles");
 
-  const other = await colleague(browser, baseURL ?? "");
-  await signIn(other, "/editor/utkast", "admin");
-  await other.getByRole("link", { name: "Åpne Felles" }).click();
+  const other = await colleagueIn("Felles", browser, baseURL ?? "");
   await title(other).fill("Fra telefonen");
   await expect(state(other)).toContainText(/lagret kl/);
   await other.context().close();
@@ -121,14 +127,9 @@ test("What a colleague has written in a draft is there on a return to the window
 }) => {
   faults.allow(/409 \(Conflict\)/);
   await openEditor(page);
-  await page.getByRole("button", { name: "Del utkast" }).click();
-  await dialog(page).getByLabel("Navn på utkastet").fill("Felles");
-  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
-  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await shareDraft(page, "Felles");
 
-  const other = await colleague(browser, baseURL ?? "");
-  await signIn(other, "/editor/utkast", "admin");
-  await other.getByRole("link", { name: "Åpne Felles" }).click();
+  const other = await colleagueIn("Felles", browser, baseURL ?? "");
   await title(other).fill("Fra telefonen");
   await expect(state(other)).toContainText(/lagret kl/);
   await page.evaluate(() => dispatchEvent(new Event("focus")));

@@ -12,7 +12,7 @@ import type { Addresses } from "./use-addresses.ts";
 
 type Missing = Addresses["missing"][number];
 
-/** How long is countedPeriod back. */
+/** How long is counted back. */
 export const countedPeriod = formatSpan(retentionPeriods.addresses);
 
 /** How often an address was met, and when last: `3 ganger, sist 20. november 2026`. */
