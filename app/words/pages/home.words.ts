@@ -150,16 +150,13 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
     title: line("Overskrift", "Fyrlista", 60),
     lead: paragraph(
       "Ingress",
-      "Byene på lista har fått sin egen side. Velg din, så ser du hva kundene der leter etter. Ikke din by? Vi jobber i hele landet.",
+      "Se hva kundene i byen din leter etter. Står den ikke på lista? Vi jobber i hele landet.",
     ),
     still: line("Bryter", "La lyktene lyse i ro", 60),
   }),
   invitation: section("Invitasjonen", {
     title: line("Overskrift", "La oss ta en uforpliktende prat"),
-    text: paragraph(
-      "Tekst",
-      "En kort prat er ofte nok til å finne ut hva som hjelper. Du bestemmer etterpå om du vil gå videre.",
-    ),
+    text: paragraph("Tekst", "En kort prat er ofte nok. Du bestemmer etterpå om du vil gå videre."),
     button: line("Knapp", "Kontakt oss i dag", 40),
   }),
   contact: section("Kontakt", {

@@ -65,10 +65,9 @@ export const texts = {
     servicesDescription:
       "Velg én, eller la dem hjelpe hverandre. Prisene er faste, og du ser dem før du bestiller.",
     benefitsTitle: "Derfor velger bedrifter oss",
-    benefitsDescription:
-      "Vi har hjulpet hundrevis av norske bedrifter med å synes på nett. Her er det vi legger vekt på.",
+    benefitsDescription: "Vi har hjulpet hundrevis av norske bedrifter med å synes på nett.",
     contactTitle: "Fortell oss hva bedriften gjør",
-    contactDescription: `To setninger holder. Vi svarer normalt i løpet av ${promised.answer}, og det koster ingenting å spørre.`,
+    contactDescription: `To setninger holder. Vi svarer normalt i løpet av ${promised.answer}.`,
     contactPhone: placeholders.phone,
     contactEmail: placeholders.email,
     footerCompanyName: "Fyrlykt",
