@@ -5,4 +5,4 @@ export const isWhole = process.env.TEST_SCOPE !== "change";
 export const manyRuns = isWhole ? 2_000 : 300;
 
 /** The same of one that takes tenths of a second at a time, as those that render mails or compare whole sites. */
-export const fewRuns = isWhole ? 40 : 10;
+export const fewRuns = isWhole ? 20 : 10;

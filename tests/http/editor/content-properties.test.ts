@@ -22,7 +22,7 @@ import { siteRoutes } from "../../site-routes.ts";
 // Whatever an editor may publish, every page is made of it, nothing in it becomes markup, and orders and mails go through.
 
 // Making a failing content smaller would take minutes, and seldom helps: each of its texts is short.
-const settings = { numRuns: 8, endOnFailure: true };
+const settings = { numRuns: 5, endOnFailure: true };
 
 /** What breaks a page, a header or a query that takes text for something else. */
 const awkward = [

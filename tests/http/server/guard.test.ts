@@ -84,7 +84,6 @@ function attempts(path: string): { url: string; init: RequestInit }[] {
     return [...asked, { url: path, init: form }, { url: data, init: form }];
   }
   const json = { "content-type": "application/json" };
-  const asking: RequestInit[] = [{}, { method: "HEAD" }];
   const changing: RequestInit[] = [
     form,
     { method: "POST", headers: json, body: "{}" },
@@ -93,8 +92,10 @@ function attempts(path: string): { url: string; init: RequestInit }[] {
     { method: "POST", headers: { "x-http-method-override": "GET" } },
   ];
   return [
-    ...urls.flatMap((url) => asking.map((init) => ({ url, init }))),
-    ...[path, data].flatMap((url) => changing.map((init) => ({ url, init }))),
+    ...urls.map((url) => ({ url, init: {} })),
+    ...[path, data].flatMap((url) =>
+      [{ method: "HEAD" }, ...changing].map((init) => ({ url, init })),
+    ),
   ];
 }
 
