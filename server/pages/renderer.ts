@@ -22,14 +22,16 @@ const articlesPath = href("/fagstoff");
 /** Below it lie the routes of what editors have added, which answer in place of the addresses that those were given, and nowhere else. */
 const addedPath = "/innhold";
 
+/** One for all apps of a process, of which tests have many: it works out what hundreds of routes come to. */
+const answerOf = createRequestHandler(build, import.meta.env.MODE);
+
 /**
  * Has React Router answer requests.
  *
  * @param scriptMark stands on the inline scripts that are ours; a secret of this process
  */
 export function createRenderer(services: Services, scriptMark: string) {
-  const { config, routes } = services;
-  const answerOf = createRequestHandler(build, config.mode);
+  const { routes } = services;
 
   /** The path whose route answers a request, where it is not the one that was asked for. */
   function answeringPath(path: string, asked: Request, site: SiteContent): string | undefined {
