@@ -158,16 +158,19 @@ function Receipt(props: Extract<MailBlock, { kind: "receipt" }>) {
 
 function Sums({ sums }: { sums: Sum[] }) {
   const light = use(DayColors);
+  // The lit row is the foot of its card, and round as that is.
+  const isFooted = sums.at(-1)?.lit === true;
   return (
     <table
       width="100%"
       cellPadding={0}
       cellSpacing={0}
       border={0}
-      style={{ width: "100%", marginBottom: "6px" }}
+      style={{ width: "100%", marginBottom: isFooted ? 0 : "6px" }}
     >
       <tbody>
-        {sums.map(({ label, kroner, lit }) => {
+        {sums.map(({ label, kroner, lit }, index) => {
+          const isFoot = isFooted && index === sums.length - 1;
           const look: CSSProperties = {
             ...body,
             ...(lit && { backgroundColor: light.lit, fontSize: "18px", fontWeight: 700 }),
@@ -184,6 +187,7 @@ function Sums({ sums }: { sums: Sum[] }) {
                   ...(!lit && { fontWeight: 400 }),
                   padding: `${height} 12px ${height} ${lit ? 16 : 20}px`,
                   ...(lit && { borderLeft: `4px solid ${light.lamp}` }),
+                  ...(isFoot && { borderBottomLeftRadius: "11px" }),
                 }}
               >
                 {label}
@@ -195,6 +199,7 @@ function Sums({ sums }: { sums: Sum[] }) {
                   ...figures,
                   padding: `${height} 20px ${height} 0`,
                   textAlign: "right",
+                  ...(isFoot && { borderBottomRightRadius: "11px" }),
                 }}
               >
                 {formatKroner(kroner)}

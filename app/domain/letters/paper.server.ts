@@ -37,6 +37,7 @@ export async function paperPdf(
     pdfVersion: "1.7",
     ...accessible,
     tagged: true,
+    bufferPages: true,
     displayTitle: true,
     lang: "nb-NO",
     info: {
@@ -54,9 +55,28 @@ export async function paperPdf(
   pdf.addStructure(page);
   draw(new Paper(pdf, page));
   page.end();
+  numberPages(pdf, title);
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+/** Says below each page of several which one it is, and of what: sheets come apart. */
+function numberPages(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
+  if (count === 1) return;
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    // It would else go on a page of its own.
+    pdf.page.margins.bottom = 0;
+    pdf.markContent("Artifact", { type: "Pagination" });
+    pdf
+      .font(regular)
+      .fontSize(9)
+      .fillColor(slate)
+      .text(`${title} · side ${index + 1} av ${count}`, margin, pdf.page.height - 40, { width });
+    pdf.endMarkedContent();
+  }
 }
 
 /** A sheet that is written from its top on, in the type of the house. */
@@ -112,9 +132,10 @@ export class Paper {
     });
   }
 
-  heading(text: string): void {
+  /** @param points that it needs with what may not be parted from it */
+  heading(text: string, points = 60): void {
     const pdf = this.#pdf;
-    this.#keepTogether(60);
+    this.#keepTogether(points);
     this.#say("H2", () =>
       pdf.font(bold).fontSize(12).fillColor(ink).text(text, margin, pdf.y, { width }),
     );

@@ -4,6 +4,9 @@ import { printedAgreement } from "./agreement-document.ts";
 import type { SentAgreement } from "./agreements.server.ts";
 import { signatureFacts } from "./signature.ts";
 
+/** Of a signature with its fingerprint, in points. */
+const signatureHeight = 170;
+
 /**
  * An agreement as a PDF for people, with its terms and its signature.
  *
@@ -30,7 +33,7 @@ export function agreementPdf(
     paper.heading("Levering");
     paper.paragraph(printed.delivery);
     paper.space(14);
-    paper.heading("Signatur");
+    paper.heading("Signatur", signatureHeight);
     // Of the text that is kept: whoever has the file can tell that it is this one.
     const fingerprint = agreement.hash.replace(/(.{32})/, "$1 ");
     paper.facts(
