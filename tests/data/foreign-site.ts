@@ -84,7 +84,7 @@ const addressOrGiven =
 const numbered =
   /\b[A-Z]{2}-[A-Z\d]{5}(?:-[A-Z\d]{5})?|[\d.,]\s?kr\b|\b64 kB|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const dayOrTime =
-  /\b(?:man|tirs|ons|tors|fre|lør|søn)dag(?= kl\.)|\d\. (?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)\b|\bkl\. (?=\d)|\bfra (?=\d\d:)|\btil (?=\d\d:)/g;
+  /\b(?:man|tirs|ons|tors|fre|lør|søn)dag(?=\skl\.)|\d\.\s(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)\b|\bkl\.\s(?=\d)|\bfra (?=\d\d:)|\btil (?=\d\d:)/g;
 const onCharts = /\d+° \d+′ [NØ]|(?:L?Fl|Iso|Oc|Q)(?:\(\d\))?(?: \d+s)?$/g;
 
 const invoice = printedDocument(websiteInvoice, undefined);

@@ -1,7 +1,7 @@
 import { formatBankAccount } from "#app/domain/brand/bank-account.ts";
 import { placeholdersIn } from "#app/domain/brand/brand.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import {
   type BillingDocument,
@@ -73,7 +73,7 @@ export function printedDocument(
       ...(isInvoice ? [{ label: "Forfall", value: formatDay(document.dueOn) }] : []),
       {
         label: "Gjelder",
-        value: `${formatDay(period.startsOn)}–${formatLastDay(period.endsOn)}`,
+        value: formatPeriod(period),
       },
       { label: "Ordre", value: document.orderId },
       ...(contact ? [{ label: "Deres kontakt", value: printed(contact.name) }] : []),

@@ -17,7 +17,7 @@ export function withoutVatWords({ kind, default: says }: Pick<Text, "kind" | "de
       // The head of a column.
       .replace(/^Eks\. mva\.$/, "Beløp")
       .replace(/^Inkl\. mva\.$/, "Sum")
-      .replace("eks. mva., slik", "slik")
+      .replace(/eks\. mva\., (slik|som)/, "$1")
       .replace(
         /(Alle priser er|Prisene er|Begge deler) eks\. mva\./,
         "Det kommer ikke mva. i tillegg.",

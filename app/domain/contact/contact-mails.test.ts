@@ -37,7 +37,7 @@ describe("The notice", () => {
       message.phone,
       message.service,
       message.page,
-      "20. november 2026 kl. 13:40",
+      "20.\u00a0november 2026 kl.\u00a013:40",
     ]) {
       expect(html).toContain(fact);
       expect(text).toContain(fact);

@@ -40,7 +40,7 @@ describe("An answer by mail", () => {
       body: [
         "",
         "",
-        "20. november 2026 kl. 10:00 skrev Kari Nordmann:",
+        "20.\u00a0november 2026 kl.\u00a010:00 skrev Kari Nordmann:",
         "> Vi vil bli funnet.",
         ">",
         "> Ærlig talt.",
@@ -107,7 +107,7 @@ describe("An answer by mail", () => {
           const [first, second, attribution, ...quote] = body.split("\r\n");
           if (attribution !== undefined) {
             expect([first, second]).toEqual(["", ""]);
-            expect(attribution).toContain("20. november 2026 kl. 10:00 skrev ");
+            expect(attribution).toContain("20.\u00a0november 2026 kl.\u00a010:00 skrev ");
           }
           for (const line of quote) expect(line).toMatch(/^>/);
         },

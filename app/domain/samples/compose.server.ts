@@ -12,6 +12,7 @@ import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mai
 import { templatesOf, writtenMail, writtenWords } from "#app/domain/letters/written-mail.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
 import { orderFieldNames } from "#app/domain/orders/order-fields.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { agreementSigned, agreementToSign } from "#app/domain/signing/mails.server.ts";
 import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import {
@@ -217,7 +218,10 @@ function receipt({ order, writer }: MadeUp): MailDocument {
 /** What one of us answers to a message, begun from one of the texts. */
 function answer(made: MadeUp, key: string): MailDocument {
   const { order, plan, siteUrl, writer } = made;
-  const facts = { pakken: plan.name, lenken: `${siteUrl}${planPath(plan.id)}` };
+  const facts = {
+    pakken: boughtTitle({ planId: plan.id, planName: plan.name }, writer.textOf),
+    lenken: `${siteUrl}${planPath(plan.id)}`,
+  };
   return writtenMail(
     {
       subject: writtenWords(writer).around.answerSubject,
@@ -233,7 +237,7 @@ function letter(made: MadeUp, key: string): MailDocument {
   const { order, writer } = made;
   const facts = {
     nummeret: order.phone,
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     firmaet: order.companyName,
   };
   const subject = fillIn(writtenWords(writer).around.orderSubject, { ordrenummeret: order.id });

@@ -126,7 +126,10 @@ const table = {
     about: "subscriptions",
     label: subscription.notDelivered.label,
     when: "før det er fakturert",
-    words: ["subscriptionMail.notDelivered.subjectUnbilled"],
+    words: [
+      "subscriptionMail.notDelivered.subjectUnbilled",
+      "subscriptionMail.notDelivered.previewUnbilled",
+    ],
   },
   "renewal-notice": {
     about: "subscriptions",

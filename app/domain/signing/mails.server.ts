@@ -2,6 +2,7 @@ import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { noticeOf, tellAgency } from "#app/domain/subscriptions/mails/agency-mails.server.ts";
 import { queueCustomerMail } from "#app/domain/subscriptions/mails/customer-mail.server.ts";
 import type { Given } from "#app/given.ts";
@@ -57,8 +58,8 @@ export function agreementToSign({
   writer: Writer;
 }): MailDocument {
   const { toSign: words } = wordsOf(orderMailWords, writer.textOf);
-  const { plan, lines, sums } = printedAgreement(agreement);
-  const named = { pakken: plan.name, ordrenummeret: order.id };
+  const { lines, sums } = printedAgreement(agreement);
+  const named = { pakken: boughtTitle(agreement.sale, writer.textOf), ordrenummeret: order.id };
   return writeToCustomer(
     {
       subject: fillIn(words.subject, named),
@@ -89,7 +90,7 @@ export function agreementSigned({
   const { toSign, signed: words } = wordsOf(orderMailWords, writer.textOf);
   const { signature, document } = agreement;
   const named = {
-    pakken: document.sale.planName,
+    pakken: boughtTitle(document.sale, writer.textOf),
     dagen: formatDay(signature.on),
   };
   const deliverBy = lastDayOfDelivery(document.delivery, signature.on);

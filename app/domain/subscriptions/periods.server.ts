@@ -121,14 +121,15 @@ export async function withdrawPeriod(
 
 /** What stands on the invoice of a period; what is sold once beside the plan is in the first. */
 function linesOf({ oneTime, annual }: Omit<Period, "id">, order: Order) {
-  const { planName } = order;
   const { website, lines } = oneTimeLines(order, oneTime);
   return [
-    ...(website > 0 ? [{ description: `${planName}, nettside`, kroner: website }] : []),
+    ...(website > 0
+      ? [{ description: `Nettsidepakken ${order.planName}, engangspris`, kroner: website }]
+      : []),
     ...lines,
     {
       // As the notice and the receipt call it.
-      description: `${isProfile(order) ? `${planName},` : "Drift i"} ${promised.period}`,
+      description: `${isProfile(order) ? `${order.planName},` : "Drift i"} ${promised.period}`,
       kroner: annual,
     },
   ];

@@ -51,7 +51,7 @@ export function formatDateTime(iso: string): string {
 /** The time of day in Norway: `kl. 10:00`. */
 export function formatTime(iso: string): string {
   const { hour, minute } = partsOf(iso);
-  return `kl. ${hour}:${minute}`;
+  return `kl.\u00a0${hour}:${minute}`;
 }
 
 /**
@@ -63,7 +63,7 @@ export function formatDeadline(iso: string): string {
   const { hour, minute } = partsOf(iso);
   if (hour !== "00" || minute !== "00") return formatDateTime(iso);
   const { weekday = "", day, month } = partsOf(new Date(Date.parse(iso) - 1).toISOString());
-  return `utgangen av ${weekdays[weekday]} ${Number(day)}. ${months[Number(month) - 1]}`;
+  return `utgangen av ${weekdays[weekday]} ${Number(day)}.\u00a0${months[Number(month) - 1]}`;
 }
 
 /**
@@ -76,19 +76,19 @@ export function formatShort(iso: string, now: string): string {
   const name = months[Number(month) - 1] ?? "";
   const short = name.length > 4 ? `${name.slice(0, 3)}.` : name;
   const time = year === partsOf(now).year ? `${hour}:${minute}` : year;
-  return `${Number(day)}. ${short} ${time}`;
+  return `${Number(day)}.\u00a0${short} ${time}`;
 }
 
 /** A day as Norwegians write it, in Norwegian time: `20. november 2026`. */
 export function formatDate(iso: string): string {
   const { day, month, year } = partsOf(iso);
-  return `${Number(day)}. ${months[Number(month) - 1]} ${year}`;
+  return `${Number(day)}.\u00a0${months[Number(month) - 1]} ${year}`;
 }
 
 /** A calendar day as people read it: `2026-11-20` becomes `20. november 2026`. */
 export function formatDay(day: string): string {
   const [year, month = 1, date] = day.split("-").map(Number);
-  return `${date}. ${months[month - 1]} ${year}`;
+  return `${date}.\u00a0${months[month - 1]} ${year}`;
 }
 
 /** The last day of what ends as another day begins: `2026-11-20` becomes `19. november 2026`. */
@@ -96,6 +96,15 @@ export function formatLastDay(end: string): string {
   const day = new Date(`${end}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - 1);
   return formatDay(day.toISOString().slice(0, 10));
+}
+
+/**
+ * The days of a period, each on one line: `20. november 2026–19. november 2027`.
+ *
+ * @param endsOn the day after its last
+ */
+export function formatPeriod({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
+  return `${formatDay(startsOn)}–${formatLastDay(endsOn)}`.replaceAll(" ", "\u00a0");
 }
 
 /**

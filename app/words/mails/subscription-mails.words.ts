@@ -36,7 +36,7 @@ export const subscriptionMailWords = pageWords(
           ["forrige pris", "ny pris"],
         ),
       ),
-      invoiceWaits: line("Når fakturaen kommer senere", "Fakturaen kommer i en e-post for seg", 80),
+      invoiceWaits: line("Når fakturaen kommer senere", "Fakturaen kommer i en egen e-post", 80),
     }),
     ways: section("Knapper", {
       open: line("Til avtalesiden", "Åpne avtalesiden din", 60),
@@ -44,12 +44,12 @@ export const subscriptionMailWords = pageWords(
     }),
     started: section("Abonnementet er i gang", {
       subject: namingAll(
-        line("Emne", "{pakken} er levert, og abonnementet er i gang", 120, ["pakken"]),
+        line("Emne", "Vi har levert {pakken}, og abonnementet er i gang", 120, ["pakken"]),
       ),
       preview: namingAll(
         line(
           "Ved siden av emnet",
-          "Første periode varer til og med {siste dag}. Faktura {fakturaen} sendes for seg.",
+          "Første periode varer til og med {siste dag}. Faktura {fakturaen} kommer i en egen e-post.",
           200,
           ["siste dag", "fakturaen"],
         ),
@@ -110,14 +110,20 @@ export const subscriptionMailWords = pageWords(
     }),
     notDelivered: section("Ikke levert likevel", {
       subject: namingAll(
-        line("Emne", "{pakken} er ikke levert likevel, og fakturaen er kreditert", 120, ["pakken"]),
+        line("Emne", "Vi har ikke levert {pakken} likevel, og fakturaen er kreditert", 120, [
+          "pakken",
+        ]),
       ),
       subjectUnbilled: namingAll(
-        line("Emne, før det er fakturert", "{pakken} er ikke levert likevel", 120, ["pakken"]),
+        line("Emne, før det er fakturert", "Vi har ikke levert {pakken} likevel", 120, ["pakken"]),
       ),
       preview: line(
         "Ved siden av emnet",
         "Du skal ikke betale den. Abonnementet begynner først når vi har levert.",
+      ),
+      previewUnbilled: line(
+        "Ved siden av emnet, før det er fakturert",
+        "Abonnementet begynner først når vi har levert. Du trenger ikke gjøre noe.",
       ),
       title: line("Overskrift", "Vi er ikke helt i mål ennå", 80),
       text: namingAll(
@@ -156,12 +162,15 @@ export const subscriptionMailWords = pageWords(
     }),
     notice: section("Varsel om fornyelse", {
       subject: namingAll(
-        line("Emne", "{pakken} fornyes fra og med {dagen}", 120, ["pakken", "dagen"]),
+        line("Emne", "Abonnementet på {pakken} fornyes fra og med {dagen}", 120, [
+          "pakken",
+          "dagen",
+        ]),
       ),
       subjectChanged: namingAll(
         line(
           "Emne, når prisen er endret",
-          "{pakken} fornyes fra og med {dagen}, og prisen er endret",
+          "Abonnementet på {pakken} fornyes fra og med {dagen}, og prisen er endret",
           120,
           ["pakken", "dagen"],
         ),
@@ -201,12 +210,15 @@ export const subscriptionMailWords = pageWords(
     }),
     renewed: section("Kvittering for fornyelse", {
       subject: namingAll(
-        line("Emne", "{pakken} er fornyet til og med {siste dag}", 120, ["pakken", "siste dag"]),
+        line("Emne", "Abonnementet på {pakken} er fornyet til og med {siste dag}", 120, [
+          "pakken",
+          "siste dag",
+        ]),
       ),
       preview: namingAll(
         line(
           "Ved siden av emnet",
-          "Faktura {fakturaen} på {summen} eks. mva. sendes for seg.",
+          "Faktura {fakturaen} på {summen} eks. mva. kommer i en egen e-post.",
           200,
           ["fakturaen", "summen"],
         ),
@@ -214,7 +226,7 @@ export const subscriptionMailWords = pageWords(
       previewWaiting: namingAll(
         line(
           "Ved siden av emnet, når fakturaen kommer senere",
-          "{summen} eks. mva. Fakturaen kommer i en e-post for seg.",
+          "{summen} eks. mva. Fakturaen kommer i en egen e-post.",
           200,
           ["summen"],
         ),

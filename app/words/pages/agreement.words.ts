@@ -21,10 +21,10 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     sign: line("Knapp: signer", "Les og signer avtalen", 60),
     callOff: line("Knapp: avbestill", "Avbestill", 40),
     file: line("Knapp: avtalen som PDF", "Last ned avtalen (PDF)", 60),
-    signed: line("Etter signering, overskrift", "Avtalen er signert", 80),
+    signed: line("Etter signering, overskrift", "Takk for signaturen", 80),
     signedText: paragraph(
       "Etter signering",
-      "Takk! Vi har sendt avtalen på e-post, og du kan laste den ned her.",
+      "Vi har sendt avtalen på e-post, og du kan laste den ned her.",
       300,
     ),
     corrected: line("Etter retting, overskrift", "Opplysningene er lagret", 80),
@@ -115,7 +115,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Avbestilt: overskrift", "Bestillingen er avbestilt", 80),
       text: paragraph(
         "Avbestilt",
-        "Det blir ikke noe abonnement, og du blir ikke fakturert for det.",
+        "Det blir ikke noe abonnement, og du blir ikke fakturert for det. Var det en feil, er det bare å svare på ordrebekreftelsen, så åpner vi bestillingen igjen.",
         300,
       ),
     },
@@ -323,7 +323,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     agreed: line("Om prisene, når avtalen er signert", "Prisene er eks. mva., som i avtalen."),
   }),
   customer: section("Opplysninger om kunden", {
-    title: line("Overskrift", "Opplysninger om dere", 80),
+    title: line("Overskrift", "Opplysningene dine", 80),
     company: line("Firma", "Firma", 40),
     orgNumber: line("Organisasjonsnummer", "Organisasjonsnummer", 40),
     contact: line("Kontaktperson", "Kontaktperson", 40),
@@ -435,7 +435,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     sent: line("Etter sending, overskrift", "Har vi en avtale på adressen, er lenken på vei", 120),
     sentText: paragraph(
       "Etter sending",
-      "Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Har dere flere avtaler, kommer det en e-post for hver.",
+      "Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Har du flere avtaler, kommer det en e-post for hver.",
       300,
     ),
     lead: paragraph(

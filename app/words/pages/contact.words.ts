@@ -1,5 +1,5 @@
 import { href } from "#app/web/href.ts";
-import { line, pageWords, paragraph, section } from "#app/web/words.ts";
+import { line, pageWords, paragraph, richLine, section } from "#app/web/words.ts";
 
 /** The words of /kontakt, but for its form. Some say one thing while we have a number to call, and another while we have none. */
 export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
@@ -39,6 +39,13 @@ export const contactWords = pageWords("contact", "Kontakt", href("/kontakt"), {
       "Ingress",
       "Og hvem som skal finne dere. To setninger holder. Vi svarer normalt i løpet av {svar innen}.",
       300,
+    ),
+  }),
+  customer: section("For kunder", {
+    link: richLine(
+      "Lenke til avtalesiden",
+      "Er du kunde hos oss? [Finn avtalen din](/avtale).",
+      120,
     ),
   }),
   refusals: section("Når en melding ikke blir tatt imot", {

@@ -45,6 +45,7 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     website: namingAll(
       line("Det avtalen gjelder, en nettside", "nettsidepakken {pakken}", 80, ["pakken"]),
     ),
+    work: line("Det avtalen gjelder, et oppdrag", "oppdraget", 80),
     everything: line("Det avtalen gjelder, der alt står", "pakken eller profilen du bestiller", 80),
     seller: namingAll(
       line("Selgeren med organisasjonsnummer", "{selgeren}, org.nr. {nummeret}", 80, [

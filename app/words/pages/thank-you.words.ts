@@ -32,12 +32,12 @@ export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/ta
     warning: line("Råd, overskrift", "Har du bestilt hos oss?", 120),
     call: richLine(
       "Råd",
-      "Da ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så ring [{telefon}]({telefonlenke}) eller skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
+      "Da ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, kan du [få lenken til avtalesiden på nytt](/avtale), eller ringe [{telefon}]({telefonlenke}).",
       400,
     ),
     write: richLine(
       "Råd, uten telefon",
-      "Da ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, så skriv til [{e-post}](mailto:{e-post}), så sjekker vi det for deg.",
+      "Da ligger det en ordrebekreftelse i innboksen din. Finner du den ikke, kan du [få lenken til avtalesiden på nytt](/avtale), eller skrive til [{e-post}](mailto:{e-post}).",
       400,
     ),
   }),
@@ -59,7 +59,7 @@ export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/ta
     title: line("Overskrift", "Avtalesiden din", 80),
     text: paragraph(
       "Tekst",
-      "Der signerer du avtalen, følger den, retter kontaktopplysninger og sier opp. Til den er signert, kan du avbestille der. Lenken står også i ordrebekreftelsen.",
+      "Der signerer du avtalen, ser hvor langt vi er kommet, retter kontaktopplysninger og sier opp. Til den er signert, kan du avbestille der. Lenken står også i ordrebekreftelsen.",
       300,
     ),
     open: line("Knapp", "Åpne avtalesiden din", 60),
@@ -79,6 +79,7 @@ export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/ta
       "Lenken mangler et ordrenummer. Har du nettopp bestilt hos oss, får du høre fra oss innen {kontakt innen}.",
       300,
     ),
+    again: richLine("Til avtalesiden", "Har du bestilt før? [Finn avtalen din](/avtale).", 120),
     description: line("For søkemotorer", "Bekreftelse på bestillingen din."),
   }),
 });

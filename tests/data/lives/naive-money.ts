@@ -194,7 +194,9 @@ export function paidOn(document: NaiveDocument, today: number): number | undefin
 /** What the first invoice of a delivery says. */
 function firstLines({ plan, kind, oneTime, annual, once }: Sale): Line[] {
   return [
-    ...(kind === "website" ? [{ text: `${plan}, nettside`, kroner: oneTime }] : []),
+    ...(kind === "website"
+      ? [{ text: `Nettsidepakken ${plan}, engangspris`, kroner: oneTime }]
+      : []),
     ...once,
     yearOf({ plan, kind }, annual),
   ];

@@ -37,7 +37,11 @@ describe("A sign-in", () => {
     const answer = await app.post("/api/auth/login", accounts.admin, headers);
     const [mail] = await written(app, "new-device", 1);
     expect(mail?.to_address).toBe(email);
-    for (const told of ["20. november 2026 kl. 10:00", "Firefox på Windows", "Var det ikke deg?"]) {
+    for (const told of [
+      "20.\u00a0november 2026 kl.\u00a010:00",
+      "Firefox på Windows",
+      "Var det ikke deg?",
+    ]) {
       expect(mail?.document).toContain(told);
     }
     const device = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("device="));
@@ -100,7 +104,7 @@ describe("A sign-in", () => {
     await lockOut(username);
     const [mail] = await written(app, "failed-sign-ins", 1);
     expect(mail?.to_address).toBe(email);
-    expect(mail?.document).toContain("mange ganger, sist 20. november 2026 kl. 10:00");
+    expect(mail?.document).toContain("mange ganger, sist 20.\u00a0november 2026 kl.\u00a010:00");
     await lockOut("ingen");
     for (let quarter = 0; quarter < 3; quarter += 1) {
       advance(app.clock, 16 * minute);
@@ -158,11 +162,11 @@ describe("A second factor", () => {
     const mails = await written(app, "second-factor-changed", 5);
     const documents = mails.map(({ document }) => document ?? "");
     for (const [index, told] of [
-      "Engangskoder fra en app ble slått på for kontoen sjefen 20. november 2026 kl. 10:00.",
-      "nye gjenopprettingskoder til kontoen sjefen 20. november 2026 kl. 10:01. De gamle virker ikke lenger.",
-      "Kontoen sjefen fikk en ny tilgangsnøkkel 20. november 2026 kl. 10:02.",
-      "Engangskoder fra en app ble slått av for kontoen sjefen 20. november 2026 kl. 10:03.",
-      "En tilgangsnøkkel ble fjernet fra kontoen sjefen 20. november 2026 kl. 10:04. Nå er det nok med passordet",
+      "Engangskoder fra en app ble slått på for kontoen sjefen 20.\u00a0november 2026 kl.\u00a010:00.",
+      "nye gjenopprettingskoder til kontoen sjefen 20.\u00a0november 2026 kl.\u00a010:01. De gamle virker ikke lenger.",
+      "Kontoen sjefen fikk en ny tilgangsnøkkel 20.\u00a0november 2026 kl.\u00a010:02.",
+      "Engangskoder fra en app ble slått av for kontoen sjefen 20.\u00a0november 2026 kl.\u00a010:03.",
+      "En tilgangsnøkkel ble fjernet fra kontoen sjefen 20.\u00a0november 2026 kl.\u00a010:04. Nå er det nok med passordet",
     ].entries()) {
       expect(documents[index]).toContain(told);
     }

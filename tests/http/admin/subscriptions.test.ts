@@ -369,7 +369,7 @@ test("An added package and profile are invoiced by their own names, electronical
     );
   };
   expect(await linesOf(1)).toEqual([
-    ["Mini, nettside", "2993.00"],
+    ["Nettsidepakken Mini, engangspris", "2993.00"],
     ["Drift i 12 måneder", "5990.00"],
   ]);
   expect(await linesOf(2)).toEqual([["Bedriftsprofil på TikTok, 12 måneder", "4817.00"]]);

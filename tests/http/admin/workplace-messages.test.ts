@@ -241,7 +241,7 @@ describe("The page of a message", () => {
       [
         "mailto:kari@nordlys.example.no?subject=Re: SEO-optimalisering&body=",
         "",
-        "20. november 2026 kl. 10:00 skrev Kari Nordmann:",
+        "20.\u00a0november 2026 kl.\u00a010:00 skrev Kari Nordmann:",
         "> Vi vil bli funnet.",
         ">",
         "> Ærlig talt.",

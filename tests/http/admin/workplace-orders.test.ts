@@ -358,7 +358,7 @@ describe("The page of an order", () => {
     expect(textOf(section ?? "").trim()).toBe(
       "Ring innen 21. nov. 10:00 912 34 567 Kari Nordmann, kari@nordlys.example.no · Skriv i stedet Ringte, ikke svar",
     );
-    expect(section).toContain('title="21. november 2026 kl. 10:00"');
+    expect(section).toContain('title="21.\u00a0november 2026 kl.\u00a010:00"');
     expect(section).toContain('href="tel:');
     const earlier = ago(app, 25).toISOString();
     await app.db.updateTable("orders").set({ created_at: earlier }).execute();

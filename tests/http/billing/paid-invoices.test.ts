@@ -327,7 +327,15 @@ test("The accounting system gets a row for each line, and the access point all e
     .split("\r\n")
     .slice(1, -1);
   expect(rows.map((row) => row.split(";").slice(8))).toEqual([
-    ['"Medium, nettside"', '"3000"', '"3"', '"14490"', '"3622,5"', '"18112,5"', '""'],
+    [
+      '"Nettsidepakken Medium, engangspris"',
+      '"3000"',
+      '"3"',
+      '"14490"',
+      '"3622,5"',
+      '"18112,5"',
+      '""',
+    ],
     ['"Drift i 12 måneder"', '"3000"', '"3"', '"5990"', '"1497,5"', '"7487,5"', '""'],
     ['"Av faktura 1"', '"3000"', '"3"', '"-480"', '"-120"', '"-600"', '"1"'],
   ]);

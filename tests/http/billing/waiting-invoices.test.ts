@@ -30,7 +30,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
     expect(documents).toEqual([]);
     expect(await app.db.selectFrom("billing_series").selectAll().execute()).toEqual([]);
     const started = await mailOf(app, "subscription-started");
-    expect(started?.text).toContain("Fakturaen kommer i en e-post for seg");
+    expect(started?.text).toContain("Fakturaen kommer i en egen e-post");
     expect(started?.text).not.toMatch(/undefined|Faktura \d/);
     for (const path of ["/admin", "/admin/abonnementer"]) {
       expect((await app.read(path, first)).text).toContain(
@@ -54,7 +54,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
       { number: 1, kind: "invoice", issued_on: "2026-11-24" },
     ]);
     const issued = await mailOf(app, "invoice-issued");
-    expect(issued?.subject).toBe("Faktura 1 for Medium");
+    expect(issued?.subject).toBe("Faktura 1 for nettsidepakken Medium");
     expect(issued?.text).toContain("forfaller 8. desember 2026.");
     expect(issued?.text).toContain("Faktura 1, forfall 8. desember 2026");
     await runOn(app, "2026-11-25");
@@ -72,7 +72,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
     await deliverAsItStands(app, headers, id);
     await giveStatus(app, headers, id, "in-progress");
     const told = await mailOf(app, "delivery-withdrawn");
-    expect(told?.subject).toBe("Medium er ikke levert likevel");
+    expect(told?.subject).toBe("Vi har ikke levert nettsidepakken Medium likevel");
     expect(told?.text).not.toMatch(/undefined|kredit/i);
     await fillInSeller(app);
     await runOn(app, "2026-11-24");
@@ -87,7 +87,7 @@ describe("An invoice of a seller who has not said who they are and where to pay"
     await deliverAsItStands(app, headers, id);
     for (const day of ["2027-09-21", "2027-10-14", "2027-10-22"]) await runOn(app, day);
     expect((await rowsOf(app, id)).periods).toHaveLength(2);
-    expect((await mailOf(app, "renewal-receipt"))?.text).toContain("i en e-post for seg");
+    expect((await mailOf(app, "renewal-receipt"))?.text).toContain("i en egen e-post");
     await fillInSeller(app);
     await runOn(app, "2027-10-23");
     expect((await rowsOf(app, id)).documents.map(({ number }) => number)).toEqual([1, 2]);

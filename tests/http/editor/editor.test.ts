@@ -174,7 +174,7 @@ describe("/editor", () => {
     advance(app.clock, 20 * day - 1);
     expect(await reminder()).toBeUndefined();
     advance(app.clock, 1);
-    expect(await reminder()).toBe("Tilbudet har stått i 30 dager, siden 21. november 2026.");
+    expect(await reminder()).toBe("Tilbudet har stått i 30 dager, siden 21.\u00a0november 2026.");
   });
 });
 

@@ -41,7 +41,7 @@ describe("A mail with a draft", () => {
     const text = textOf(html);
     for (const told of [
       "Nordlys & Sønn <",
-      "Vi fikk FL-PRØVE: Medium",
+      "Vi fikk FL-PRØVE: nettsidepakken Medium",
       "Tusen takk for tilliten",
       "12 345 kr",
       "OPPDIKTET BAKERI AS",
@@ -61,7 +61,9 @@ describe("A mail with a draft", () => {
     expect(policy).not.toContain("script-src");
     const html = await answer.text();
     expect(html).not.toContain("<script");
-    expect(textOf(html)).toContain("<script>alert(1)</script> Medium er levert 20. november 2026.");
+    expect(textOf(html)).toContain(
+      "<script>alert(1)</script> nettsidepakken Medium er levert 20. november 2026.",
+    );
   });
 
   test("tells of each text which field it comes from, and has no other mark", async () => {
@@ -130,7 +132,7 @@ describe("A sample", () => {
     expect(server.mails).toHaveLength(1);
     const [mail] = server.mails;
     expect(mail?.to).toEqual([address]);
-    expect(mail?.email.subject).toBe("Prøve: Faktura PRØVE-1 for Medium");
+    expect(mail?.email.subject).toBe("Prøve: Faktura PRØVE-1 for nettsidepakken Medium");
     expect(mail?.email.from?.name).toBe("Fyrlykt");
     expect(mail?.email.attachments).toEqual([]);
     expect(mail?.email.text).toContain("Nordlys & Sønn");

@@ -76,10 +76,10 @@ test("Mails to customers and visitors say what was published in place of their t
   await app.postForm(`/admin/abonnementer/${id}/si-opp`, { endsOn, reason: "På telefon" }, admin);
   const documents = await app.db.selectFrom("mails").select(["kind", "document"]).execute();
   const mailOf = (kind: string) => documents.find((mail) => mail.kind === kind)?.document;
-  expect(mailOf("contact-receipt")).toContain("Vi leste det 20. november 2026 kl.");
-  expect(mailOf("subscription-started")).toContain("Nå ruller Medium");
+  expect(mailOf("contact-receipt")).toContain("Vi leste det 20.\u00a0november 2026 kl.");
+  expect(mailOf("subscription-started")).toContain("Nå ruller nettsidepakken Medium");
   expect(mailOf("cancellation-receipt")).toContain("Vi har hørt deg");
-  expect(mailOf("cancellation-receipt")).toContain("Etter 19. november 2027 er det stille.");
+  expect(mailOf("cancellation-receipt")).toContain("Etter 19.\u00a0november 2027 er det stille.");
 });
 
 test("What was written for a text that is no more is left out, and one that is too long falls back", () => {

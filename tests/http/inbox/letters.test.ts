@@ -125,7 +125,7 @@ describe("An answer to a message", () => {
     await browser.open(`/admin/meldinger/${id}`);
     await browser.press("Lag utkast", { planId: "medium" });
     const { html } = await browser.follow("Send på e-post");
-    expect(html).toMatch(/bestilling av Medium[\s\S]*\?utkast=[\s\S]*<\/textarea>/);
+    expect(html).toMatch(/bestilling av nettsidepakken Medium[\s\S]*\?utkast=[\s\S]*<\/textarea>/);
   });
 });
 

@@ -59,7 +59,7 @@ describe("Before an order is marked as delivered", () => {
     );
     const { html, text } = await app.read(`${orderPage(id)}/lever`, headers);
     for (const part of [
-      "Medium, nettside 14 490 kr",
+      "Nettsidepakken Medium, engangspris 14 490 kr",
       "Drift i 12 måneder 5 990 kr",
       "Sum eks. mva. 20 480 kr",
       "Mva. 25 % 5 120 kr",
@@ -270,7 +270,7 @@ describe("The mails of a delivery", () => {
     await app.postForm(page, fields, headers);
     const mails = await app.db.selectFrom("mails").selectAll().execute();
     const started = mails.filter(({ kind }) => kind === "subscription-started");
-    expect(started.map(textOfMail).join()).toContain("28. november 2026");
+    expect(started.map(textOfMail).join()).toContain("28.\u00a0november 2026");
     expect(started).toHaveLength(1);
     expect(mails.filter(({ kind }) => kind === "invoice-issued")).toHaveLength(1);
     expect(mails.map(textOfMail).join()).not.toMatch(/kreditnota/i);
@@ -353,7 +353,7 @@ test("Whoever is told of another first day is told which invoice counts no more,
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
   const text = textOfMail(mail).replace(/\s+/g, " ");
-  expect(mail.subject).toBe("Rettet dato for Medium, og en ny faktura");
+  expect(mail.subject).toBe("Rettet dato for nettsidepakken Medium, og en ny faktura");
   expect(text).toContain("Kreditnota 2 opphever hele faktura 1 på 25 600 kr inkl. mva.");
   expect(text).toContain("Faktura 3, forfall 14. desember 2026");
   expect(text).toContain("fra og med 28. november 2026");

@@ -161,7 +161,7 @@ test("Each field that is the customer's own is put right by them, with nothing e
     const mails = (await mailsOf(app, "details-changed")).slice(told);
     expect(mails.length > 0, name).toBe(isOwn);
     for (const text of mails) {
-      expect(text).toContain(`i avtalen om Medium: ${orderFields[name].said}.`);
+      expect(text).toContain(`i avtalen om nettsidepakken Medium: ${orderFields[name].said}.`);
     }
   }
 });

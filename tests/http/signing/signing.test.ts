@@ -402,7 +402,12 @@ describe("What is agreed on otherwise than it was ordered", () => {
     await giveStatus(app, headers, id, "delivered");
     await app.jobs.mail.run();
     const { text: bill } = await app.read(`${path}/faktura/1`);
-    for (const part of ["Komplett, nettside", "33 000 kr", "Fotografering", "54 362,50 kr"]) {
+    for (const part of [
+      "Nettsidepakken Komplett, engangspris",
+      "33 000 kr",
+      "Fotografering",
+      "54 362,50 kr",
+    ]) {
       expect(bill).toContain(part);
     }
   });

@@ -46,7 +46,7 @@ test("A camt.054 of version 2 is read: payments that were entered together, alon
     rows: rowsOfSecond,
     outgoing: 1,
     pending: 1,
-    unreadable: ["En innbetaling 2. desember 2026: Beløpet er i EUR, ikke i kroner."],
+    unreadable: ["En innbetaling 2.\u00a0desember 2026: Beløpet er i EUR, ikke i kroner."],
     reversed: [],
   });
 });
@@ -161,7 +161,7 @@ test.each([
 ])("A sum that is %s is told", async (_what, sum, why) => {
   const { rows, unreadable } = await readCamt(camt(entry("", sum)));
   expect(rows).toEqual([]);
-  expect(unreadable).toEqual([`En innbetaling 1. desember 2026: ${why}`]);
+  expect(unreadable).toEqual([`En innbetaling 1.\u00a0desember 2026: ${why}`]);
 });
 
 test("A day that is none is told, and a file with more payments than one form has room for is refused", async () => {

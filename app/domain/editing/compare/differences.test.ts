@@ -56,7 +56,7 @@ test.each<[string, (content: Content) => void, string]>([
     ({ prices }) => {
       prices.medium.offerEndsOn = "2026-12-31";
     },
-    "31. desember 2026",
+    "31.\u00a0desember 2026",
   ],
   [
     "what is bold, named and led to",

@@ -161,14 +161,14 @@ test("The VAT is that of the order, also when the law has another rate by now", 
 
 describe("The confirmation", () => {
   test("has the order number in its subject", () => {
-    expect(confirmationOf().subject).toBe("Ordrebekreftelse FL-23456-ABCDE: Medium");
+    expect(confirmationOf().subject).toBe("Ordrebekreftelse FL-23456-ABCDE: nettsidepakken Medium");
   });
 
   test("says in both forms whom it is for, what happens next, and how to correct it and reach us", () => {
     expectInBoth(confirmationOf(), [
       "Takk for bestillingen",
       "FL-23456-ABCDE",
-      "20. november 2026 kl. 10:14",
+      "20.\u00a0november 2026 kl.\u00a010:14",
       "NORDLYS BAKERI AS",
       "923 609 016",
       "Svar på denne e-posten eller ring",
@@ -246,11 +246,11 @@ describe("The notice", () => {
   test("says whom to call and by when", () => {
     const mail = noticeOf();
     expect(mail.subject).toBe(
-      "Ny bestilling: Medium til Nordlys Bakeri & Sønn AS (FL-23456-ABCDE)",
+      "Ny bestilling: nettsidepakken Medium til Nordlys Bakeri & Sønn AS (FL-23456-ABCDE)",
     );
     expectInBoth(mail, [
       "Ring Kari Nordmann",
-      "innen 24 timer, altså senest 21. november 2026 kl. 10:14",
+      "innen 24 timer, altså senest 21.\u00a0november 2026 kl.\u00a010:14",
       "912 34 567",
       "kari@nordlys.example",
       "Aktiv, NORDLYS BAKERI AS",
@@ -266,7 +266,7 @@ describe("The notice", () => {
 
   test("counts the 24 hours through the night when the clocks are set back", () => {
     const { text } = noticeOf({ createdAt: "2026-10-24T12:00:00Z" });
-    expect(text).toContain("24. oktober 2026 kl. 14:00");
+    expect(text).toContain("24.\u00a0oktober 2026 kl.\u00a014:00");
     expect(text.replace(/\s+/g, " ")).toContain("senest 25. oktober 2026 kl. 13:00");
   });
 

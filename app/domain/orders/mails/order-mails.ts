@@ -18,6 +18,7 @@ import {
 } from "#app/domain/letters/mail-document.ts";
 import { richWords } from "#app/domain/letters/rich-words.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -64,7 +65,10 @@ export function orderConfirmation({
   const version = { versjonen: terms.version, tidspunktet: ordered, adressen: termsPage };
   return writeMail(
     {
-      subject: fillIn(words.subject, { ordrenummeret: order.id, pakken: plan.name }),
+      subject: fillIn(words.subject, {
+        ordrenummeret: order.id,
+        pakken: boughtTitle(order, textOf),
+      }),
       preview: fillIn(words.preview, { summen: formatKroner(plan.firstYear) }),
       label: words.label,
       heading: words.title,
@@ -170,7 +174,7 @@ export function orderNotice({
   const company = shorten(oneLine(order.companyName), 60);
   const name = shorten(oneLine(order.name), 60);
   const named = {
-    pakken: plan.name,
+    pakken: boughtTitle(order, textOf),
     kunden: company,
     ordrenummeret: order.id,
     personen: name,

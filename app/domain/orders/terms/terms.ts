@@ -2,7 +2,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, type PriceList, planTitle } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
-import { assignmentId } from "#app/domain/catalog/plan-id.ts";
+import { assignmentId, kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -24,6 +24,21 @@ export type TermsSource = Readonly<{
   textOf: TextOf;
   legal: Readonly<{ terms: string }>;
 }>;
+
+/**
+ * What an order is of, within a sentence of what has been bought: `nettsidepakken Medium`, `bedriftsprofilen på Google`,
+ * `oppdraget`.
+ */
+export function boughtTitle(
+  { planId, planName }: { planId: string; planName: string },
+  textOf: TextOf,
+): string {
+  const { agreement } = wordsOf(termsWords, textOf);
+  if (planId === assignmentId) return agreement.work;
+  return kindOfPlan(planId) === "website"
+    ? fillIn(agreement.website, { pakken: planName })
+    : planName.replace("Bedriftsprofil på", "bedriftsprofilen på");
+}
 
 /** The terms for ordering a plan, with its own sums and delivery time. */
 export function termsFor(plan: OrderablePlan, source: TermsSource): Terms {

@@ -14,6 +14,7 @@ import type { MailBlock, MailDocument } from "#app/domain/letters/mail-document.
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { giveUpAfterDays } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
@@ -106,7 +107,7 @@ export function billingMail({
   const words = wordsFor(document, writer);
   const { credits, number } = document;
   const named = {
-    pakken: soldBy(document, order),
+    pakken: soldBy(document, order, writer),
     fakturaen: numberOf(credits ?? document),
     kreditnotaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
@@ -146,9 +147,13 @@ export function billingMail({
 }
 
 /** What an invoice is for, as its mail names it: what was sold beside the package has lines of its own. */
-function soldBy({ reason, credits, lines }: BillingDocument, { planName }: Order): string {
+function soldBy(
+  { reason, credits, lines }: BillingDocument,
+  order: Order,
+  { textOf }: Writer,
+): string {
   const isBesides = ["by-hand", "monthly"].includes(credits?.reason ?? reason);
-  if (!isBesides) return planName;
+  if (!isBesides) return boughtTitle(order, textOf);
   if (credits) return `faktura ${numberOf(credits)}`;
   return shorten(listed(lines.map(({ description }) => description)), longestSold);
 }
@@ -166,7 +171,7 @@ export function reminderMail({
 }: Billed & { left: number; payBy: string; writer: Writer }): MailDocument {
   const { reminder, issued, facts } = wordsFor(document, writer);
   const named = {
-    pakken: soldBy(document, order),
+    pakken: soldBy(document, order, writer),
     fakturaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
     fristen: formatDay(payBy),

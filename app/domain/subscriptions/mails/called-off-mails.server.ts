@@ -3,6 +3,7 @@ import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { listed } from "#app/web/formats/text.ts";
@@ -48,7 +49,7 @@ export function orderCalledOff({
   unpaid?: string[];
 }): MailDocument {
   const { toSign, calledOff: words } = wordsOf(orderMailWords, writer.textOf);
-  const named = { pakken: order.planName, ordrenummeret: order.id };
+  const named = { pakken: boughtTitle(order, writer.textOf), ordrenummeret: order.id };
   return writeToCustomer(
     {
       subject: fillIn(words.subject, named),

@@ -111,10 +111,10 @@ test("A price that is another than the last one is said to be, and one that is t
   }
   const subjectOf = (kind: string) => drawn(order).get(kind)?.subject.replaceAll("\u00a0", " ");
   expect(subjectOf("renewal-notice")).toBe(
-    "Google Bedriftsprofil fornyes fra og med 22. november 2027",
+    "Abonnementet på Google Bedriftsprofil fornyes fra og med 22. november 2027",
   );
   expect(subjectOf("renewal-notice-of-a-new-price")).toBe(
-    "Google Bedriftsprofil fornyes fra og med 22. november 2027, og prisen er endret",
+    "Abonnementet på Google Bedriftsprofil fornyes fra og med 22. november 2027, og prisen er endret",
   );
 });
 

@@ -12,6 +12,7 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { OrderField } from "#app/domain/orders/order-fields.ts";
 import { isProfile, oneTimeLines } from "#app/domain/orders/sums.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -46,7 +47,7 @@ export function subscriptionStarted({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { started } = words;
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(period.endsOn),
     fakturaen: invoice ? numberOf(invoice) : "",
@@ -84,7 +85,7 @@ export function startCorrected({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { corrected } = words;
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(period.endsOn),
   };
@@ -119,11 +120,11 @@ export function deliveryWithdrawn({
 }: Told & { creditNote: BillingDocument | undefined }): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { notDelivered } = words;
-  const named = { pakken: order.planName };
+  const named = { pakken: boughtTitle(order, writer.textOf) };
   return writeToCustomer(
     {
       subject: fillIn(creditNote ? notDelivered.subject : notDelivered.subjectUnbilled, named),
-      preview: creditNote ? notDelivered.preview : notDelivered.begins,
+      preview: creditNote ? notDelivered.preview : notDelivered.previewUnbilled,
       label: labelOf(order, words),
       heading: notDelivered.title,
       blocks: [
@@ -156,7 +157,7 @@ export function renewalNotice({
   const { phone } = writer.brand;
   const change = priceChange(life.periods.at(-1)?.annual, notice.annual, writer.textOf);
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     dagen: formatDay(notice.periodStartsOn),
     summen: formatKroner(notice.annual),
     fristen: formatDay(lastDay),
@@ -202,7 +203,7 @@ export function renewalReceipt({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { renewed } = words;
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     "siste dag": formatLastDay(period.endsOn),
     fakturaen: invoice ? numberOf(invoice) : "",
     summen: formatKroner(period.annual),
@@ -246,7 +247,7 @@ export function cancellationReceipt({
   const { cancelled, facts } = words;
   const { endsOn, newPeriod, withdrawableUntil } = consequence;
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     "siste dag": formatLastDay(endsOn),
     fristen: formatDay(withdrawableUntil),
   };
@@ -332,7 +333,7 @@ export function cancellationWithdrawn({
   const { withdrawn } = words;
   const last = life.periods.at(-1);
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     ...(last && { "siste dag": formatLastDay(last.endsOn) }),
   };
   const text = last ? `${withdrawn.text} ${withdrawn.renews}` : withdrawn.text;
@@ -353,7 +354,7 @@ export function cancellationWithdrawn({
 export function agreementLinkMail({ order, writer }: Told): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { link } = words;
-  const named = { pakken: order.planName, ordrenummeret: order.id };
+  const named = { pakken: boughtTitle(order, writer.textOf), ordrenummeret: order.id };
   return writeToCustomer(
     {
       subject: fillIn(link.subject, named),
@@ -380,7 +381,7 @@ export function detailsChanged({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { details } = words;
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     endringene: listed(fields.map((field) => details.fields[field])),
   };
   return writeToCustomer(
@@ -415,7 +416,7 @@ export function periodForgiven({
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { forgiven } = words;
   const named = {
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     "første dag": formatDay(period.startsOn),
     "siste dag": formatLastDay(endsOn),
   };

@@ -14,13 +14,13 @@ describe("Thirty days", () => {
     const { from, until, days, weeks } = periodOf("30-dager", at("2026-11-20T10:00"));
     expect(from).toEqual(at("2026-10-22T00:00"));
     expect(until).toEqual(at("2026-11-21T00:00"));
-    expect(days).toBe("22. oktober 2026–20. november 2026");
+    expect(days).toBe("22.\u00a0oktober 2026–20.\u00a0november 2026");
     expect(weeks.map(({ number, days }) => `${number}: ${days}`)).toEqual([
-      "43: 22.–25. oktober",
-      "44: 26. oktober–1. november",
-      "45: 2.–8. november",
-      "46: 9.–15. november",
-      "47: 16.–20. november",
+      "43: 22.–25.\u00a0oktober",
+      "44: 26.\u00a0oktober–1.\u00a0november",
+      "45: 2.–8.\u00a0november",
+      "46: 9.–15.\u00a0november",
+      "47: 16.–20.\u00a0november",
     ]);
     expect(weeks.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false, false, true]);
   });
@@ -28,12 +28,12 @@ describe("Thirty days", () => {
   test("end with the Norwegian day, not with the one in Greenwich", () => {
     const late = periodOf("30-dager", new Date("2026-07-31T22:30:00.000Z"));
     expect(late.until).toEqual(new Date("2026-08-01T22:00:00.000Z"));
-    expect(late.weeks.at(-1)?.days).toBe("27. juli–1. august");
+    expect(late.weeks.at(-1)?.days).toBe("27.\u00a0juli–1.\u00a0august");
   });
 
   test("on a Monday end with a week of one day", () => {
     const { weeks } = periodOf("30-dager", at("2026-11-16T00:00"));
-    expect(weeks.at(-1)).toMatchObject({ number: 47, days: "16. november", isCurrent: true });
+    expect(weeks.at(-1)).toMatchObject({ number: 47, days: "16.\u00a0november", isCurrent: true });
   });
 });
 
@@ -98,31 +98,49 @@ describe("Months of the calendar", () => {
   const now = at("2026-11-20T10:00");
 
   test.each([
-    ["2026-10", "1. oktober 2026–31. oktober 2026", "2026-09-01", "2026-09-30", "i september"],
-    ["2026-01", "1. januar 2026–31. januar 2026", "2025-12-01", "2025-12-31", "i desember 2025"],
+    [
+      "2026-10",
+      "1.\u00a0oktober 2026–31.\u00a0oktober 2026",
+      "2026-09-01",
+      "2026-09-30",
+      "i september",
+    ],
+    [
+      "2026-01",
+      "1.\u00a0januar 2026–31.\u00a0januar 2026",
+      "2025-12-01",
+      "2025-12-31",
+      "i desember 2025",
+    ],
     [
       "2026-3-kvartal",
-      "1. juli 2026–30. september 2026",
+      "1.\u00a0juli 2026–30.\u00a0september 2026",
       "2026-04-01",
       "2026-06-30",
       "i 2. kvartal",
     ],
-    ["2025", "1. januar 2025–31. desember 2025", "2024-01-01", "2024-12-31", "i 2024"],
+    ["2025", "1.\u00a0januar 2025–31.\u00a0desember 2025", "2024-01-01", "2024-12-31", "i 2024"],
     // Those that are not over are as long as they have come, and compared with as much of those before.
-    ["2026-11", "1. november 2026–20. november 2026", "2026-10-01", "2026-10-20", "1.–20. oktober"],
+    [
+      "2026-11",
+      "1.\u00a0november 2026–20.\u00a0november 2026",
+      "2026-10-01",
+      "2026-10-20",
+      "1.–20.\u00a0oktober",
+    ],
     [
       "2026-4-kvartal",
-      "1. oktober 2026–20. november 2026",
+      "1.\u00a0oktober 2026–20.\u00a0november 2026",
       "2026-07-01",
       "2026-08-20",
-      "1. juli–20. august",
+      "1.\u00a0juli–20.\u00a0august",
     ],
     [
       "2026",
-      "1. januar 2026–20. november 2026",
+      "1.\u00a0januar 2026–20.\u00a0november 2026",
       "2025-01-01",
       "2025-11-20",
-      "1. januar–20. november 2025",
+      "1.\u00a0januar–20.\u00a0november 2025",
     ],
   ])("%s are %s", (name, days, first, last, when) => {
     const period = periodOf(name, now);

@@ -203,7 +203,7 @@ function dayRange(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
 }
 
 function shortDay({ day, month }: Temporal.PlainDate): string {
-  return `${day}. ${months[month - 1]}`;
+  return `${day}.\u00a0${months[month - 1]}`;
 }
 
 function longDay(day: Temporal.PlainDate): string {

@@ -12,6 +12,7 @@ import { templatesOf, writtenWords } from "#app/domain/letters/written-mail.ts";
 import { writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -58,7 +59,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...(!wanted && { without: ["draft"] }),
       ...(wanted && {
         facts: {
-          pakken: plans.find((plan) => plan.id === wanted.planId)?.name ?? wanted.planId,
+          pakken: boughtTitle(
+            {
+              planId: wanted.planId,
+              planName: plans.find((plan) => plan.id === wanted.planId)?.name ?? wanted.planId,
+            },
+            writer.textOf,
+          ),
           lenken: `${config.siteUrl}${planPath(wanted.planId)}?utkast=${wanted.id}`,
         },
       }),

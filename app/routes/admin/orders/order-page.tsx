@@ -457,8 +457,8 @@ function Terms({
     <Panel id="vilkar" title="Vilkår">
       <details className={styles.terms}>
         <summary>
-          {isAccepted ? "Kunden godkjente vilkårene" : "Kunden har ikke godkjent vilkårene"} fra{" "}
-          {version}
+          {isAccepted ? "Kunden godkjente vilkårene" : "Kunden har ikke godkjent vilkårene"},
+          versjon {version}
         </summary>
         <p>{text}</p>
       </details>

@@ -9,6 +9,7 @@ import {
   writeToCustomer,
 } from "#app/domain/orders/mails/write-to-customer.server.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatPhone } from "#app/web/formats/phone.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -44,7 +45,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const written = await writtenAbout(db, { kind: "order", id });
   const facts = {
     nummeret: formatPhone(order.phone),
-    pakken: order.planName,
+    pakken: boughtTitle(order, writer.textOf),
     firmaet: order.companyName,
   };
   const from = context.get(sessionContext).username;

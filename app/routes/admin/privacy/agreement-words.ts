@@ -8,7 +8,7 @@ import { nameOf } from "#app/domain/billing/printed-document.ts";
 import { isWayToSend, waysToSend } from "#app/domain/billing/ways-to-send.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { ExportedOrder } from "#app/domain/privacy/export.server.ts";
-import { formatDateTime, formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatDay, formatLastDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { doers, type Entry, known, orNone, timeOf } from "./personal-entry.ts";
 
@@ -125,7 +125,7 @@ export function billingEntries({ billed }: ExportedOrder): Entry[] {
         Dato: formatDay(document.issuedOn),
         Forfall: kind === "invoice" ? formatDay(document.dueOn) : undefined,
         Krediterer: document.credits ? `faktura ${numberOf(document.credits)}` : undefined,
-        Periode: `${formatDay(period.startsOn)}–${formatLastDay(period.endsOn)}`,
+        Periode: formatPeriod(period),
         Kjøper: `${buyer.companyName}, org.nr. ${formatOrgNumber(buyer.orgNumber)}`,
         Selger: seller.legalName,
         Linjer: linesOf(document),

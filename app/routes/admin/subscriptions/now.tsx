@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import type { Order } from "#app/domain/orders/order.ts";
+import { nextStatuses } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatLastDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -26,7 +27,7 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
             ["Status", <SubscriptionStateChip key="status" state={state} />],
             ["Nummer", id],
             ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
-            ["Siste periode", `${formatDay(last.startsOn)}–${formatLastDay(last.endsOn)}`],
+            ["Siste periode", formatPeriod(last)],
             ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
             [
               "Ny periode fra",
@@ -68,6 +69,14 @@ function NotBegun({ order }: { order: Order }) {
   if (order.anonymizedAt) return <p>Kunden er slettet, så abonnementet begynner ikke.</p>;
   if (order.status === "cancelled") {
     return <p>Bestillingen er avbestilt, så abonnementet begynner ikke.</p>;
+  }
+  if (!nextStatuses(order).includes("delivered")) {
+    return (
+      <p>
+        Begynner den dagen bestillingen er levert. Sett den i arbeid først, så kan du merke den som
+        levert.
+      </p>
+    );
   }
   return (
     <p>

@@ -18,7 +18,7 @@ import {
 } from "#app/domain/subscriptions/views.ts";
 import { Button } from "#app/ui/button.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -256,5 +256,5 @@ function annualText({ state, life, annualCost }: SubscriptionSummary, turn?: Sub
 function periodText({ life }: SubscriptionSummary): string {
   const last = life.periods.at(-1);
   if (!last) return "Begynner ved levering";
-  return `${formatDay(last.startsOn)}–${formatLastDay(last.endsOn)}`;
+  return formatPeriod(last);
 }

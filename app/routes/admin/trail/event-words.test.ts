@@ -29,11 +29,15 @@ const about = (action: AuditEvent["action"], details: AuditEvent["details"]) =>
 
 test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   ["order.status-changed", { from: "new", to: "in-progress" }, "fra ny til i arbeid"],
-  ["billing.paid", { on: "2026-11-20", ore: 2560050 }, "20. november 2026, 25\u00a0600,50\u00a0kr"],
+  [
+    "billing.paid",
+    { on: "2026-11-20", ore: 2560050 },
+    "20.\u00a0november 2026, 25\u00a0600,50\u00a0kr",
+  ],
   [
     "billing.paid",
     { on: "2026-11-20", ore: 2560050, bankFile: true },
-    "20. november 2026, 25\u00a0600,50\u00a0kr, fra bankfil",
+    "20.\u00a0november 2026, 25\u00a0600,50\u00a0kr, fra bankfil",
   ],
   ["account.added", { role: "editor" }, "rolle: redaktør"],
   // A plan may be called as anything else is, and may be gone.
@@ -68,7 +72,7 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
       filter: "status=ny&fra=2026-07-01&til=2026-09-30&sorter=firma",
       searched: true,
     },
-    "bestillinger som CSV, status ny, fra og med 1. juli 2026, til og med 30. september 2026, rekkefølge «Firma, A til Å», søkt etter ord",
+    "bestillinger som CSV, status ny, fra og med 1.\u00a0juli 2026, til og med 30.\u00a0september 2026, rekkefølge «Firma, A til Å», søkt etter ord",
   ],
   [
     "export.downloaded",
@@ -78,12 +82,12 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
   [
     "subscription.cancelled",
     { endsOn: "2027-11-20", late: true },
-    "til og med 19. november 2027, etter fristen",
+    "til og med 19.\u00a0november 2027, etter fristen",
   ],
   [
     "subscription.start-corrected",
     { from: "2026-11-20", to: "2026-11-21" },
-    "fra 20. november 2026 til 21. november 2026",
+    "fra 20.\u00a0november 2026 til 21.\u00a0november 2026",
   ],
   ["subscription.price-set", { annual: 4990 }, "4\u00a0990\u00a0kr i året"],
   ["mail.resent", { first: "m1", kind: "order-notice" }, "varsel om bestilling"],
@@ -101,21 +105,21 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     "besøkstall som CSV, 12 måneder",
   ],
   ["export.read", { list: "quarantine", rows: 0 }, "liste: meldinger i karantene"],
-  ["subscription.started", { on: "2026-11-20" }, "20. november 2026"],
+  ["subscription.started", { on: "2026-11-20" }, "20.\u00a0november 2026"],
   [
     "subscription.start-corrected",
     { from: "2026-11-20", to: "2026-12-01" },
-    "fra 20. november 2026 til 1. desember 2026",
+    "fra 20.\u00a0november 2026 til 1.\u00a0desember 2026",
   ],
   [
     "subscription.renewed",
     { startsOn: "2027-11-20", endsOn: "2028-11-20" },
-    "fra og med 20. november 2027, til og med 19. november 2028",
+    "fra og med 20.\u00a0november 2027, til og med 19.\u00a0november 2028",
   ],
   [
     "subscription.cancelled",
     { endsOn: "2028-11-20", late: true },
-    "til og med 19. november 2028, etter fristen",
+    "til og med 19.\u00a0november 2028, etter fristen",
   ],
   [
     "billing.settings-changed",

@@ -11,7 +11,7 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { furtherLines, isAssignment, isProfile, orderSums } from "#app/domain/orders/sums.ts";
-import { sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
+import { boughtTitle, sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt, isBinding } from "#app/domain/signing/binding.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
@@ -25,6 +25,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { formatPhone, phoneHref } from "#app/web/formats/phone.ts";
+import { capitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
@@ -54,10 +55,12 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const { order, termsText, documents } = agreement;
   const today = dayOf(clock());
   const sent = await agreementOfOrder(db, order.id);
+  const bought = boughtTitle(order, textOf);
   return {
     token,
+    bought,
     title: fillIn(isBinding(order) ? words.page.title : words.page.orderTitle, {
-      pakken: order.planName,
+      pakken: bought,
     }),
     description: words.page.description,
     brand,
@@ -74,7 +77,7 @@ export const meta = loadedMeta;
 
 /** The customer's own page of an agreement: what was ordered, how it stands, what it costs, and how to change or end it. */
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  const { token, brand, order, standing, bills, terms, done } = loaderData;
+  const { token, bought, brand, order, standing, bills, terms, done } = loaderData;
   const words = useWords(agreementWords).page;
   return (
     <>
@@ -85,7 +88,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
               ordrenummeret: order.id,
             })}
           </p>
-          <h1>{order.planName}</h1>
+          <h1>{capitalized(bought)}</h1>
           <p className={page.lead}>
             {fillIn(words.parties, { kunden: order.companyName, selgeren: brand.legalName })}
           </p>

@@ -3,6 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { unpaidOf } from "#app/domain/billing/standings.server.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
+
 import { callOff, mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -36,13 +38,14 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order } = await openAgreement(token, context);
   if (!mayBeCalledOff(order)) throw redirect(href("/avtale/:token", { token }));
   const { db, clock } = context.get(servicesContext);
-  const { callOff: words } = wordsOf(agreementWords, context.get(contentContext).textOf);
+  const { textOf } = context.get(contentContext);
+  const { callOff: words } = wordsOf(agreementWords, textOf);
   const unpaid = await unpaidOf(db, order.id, dayOf(clock()));
   return {
     token,
     title: words.tab,
     description: words.description,
-    planName: order.planName,
+    bought: boughtTitle(order, textOf),
     lead: unpaid.length > 0 ? fillIn(words.open, { fakturaene: listed(unpaid) }) : words.lead,
   };
 }
@@ -66,13 +69,13 @@ export async function action({ request, params: { token }, context }: Route.Acti
 export const meta = loadedMeta;
 
 export default function CallOffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, planName, lead } = loaderData;
+  const { token, bought, lead } = loaderData;
   const { callOff: words, ways } = useWords(agreementWords);
   const lastResult = actionData?.lastResult ?? null;
   const [form, fields] = useForm<z.infer<typeof postedSchema>>({ id: "call-off", lastResult });
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>{fillIn(words.title, { pakken: planName })}</h1>
+      <h1>{fillIn(words.title, { pakken: bought })}</h1>
       <p className={page.lead}>{lead}</p>
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
         <TextArea

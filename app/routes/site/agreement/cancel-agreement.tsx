@@ -5,6 +5,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
 import { billedEachMonth } from "#app/domain/subscriptions/invoices/recurring.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     title: words.tab,
     description: words.description,
     brand,
-    planName: order.planName,
+    bought: boughtTitle(order, textOf),
     consequence: consequence && {
       text: consequenceText(consequence, textOf, await billedEachMonth(db, order.id)),
       endsOn: consequence.endsOn,
@@ -98,12 +99,12 @@ export async function action({ request, params: { token }, context }: Route.Acti
 export const meta = loadedMeta;
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, brand, planName, consequence } = loaderData;
+  const { token, brand, bought, consequence } = loaderData;
   const words = useWords(agreementWords).cancel;
   if (!consequence) return <NothingToCancel token={token} brand={brand} />;
   return (
     <div className={`${page.inside} ${styles.task}`}>
-      <h1>{fillIn(words.title, { pakken: planName })}</h1>
+      <h1>{fillIn(words.title, { pakken: bought })}</h1>
       {actionData?.isStale && (
         <Notice tone="danger" role="alert" isAnswer>
           <strong>{words.stale}</strong>

@@ -4,6 +4,7 @@ import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
 import { orderFields } from "#app/domain/orders/order-fields.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { correctOwnDetails } from "#app/domain/subscriptions/details.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,16 +29,14 @@ const postedSchema = contactDetailsSchema.extend({ version: z.coerce.number() })
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order } = await openAgreement(token, context);
   if (order.anonymizedAt) throw redirect(href("/avtale/:token", { token }));
-  const { name, phone, email, invoiceEmail, planName, version } = order;
-  const { title, description } = wordsOf(
-    agreementWords,
-    context.get(contentContext).textOf,
-  ).details;
+  const { name, phone, email, invoiceEmail, version } = order;
+  const { textOf } = context.get(contentContext);
+  const { title, description } = wordsOf(agreementWords, textOf).details;
   return {
     token,
     title,
     description,
-    planName,
+    bought: boughtTitle(order, textOf),
     version,
     details: { name, phone, email, invoiceEmail },
   };
@@ -73,7 +72,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 export const meta = loadedMeta;
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, planName, version, details } = loaderData;
+  const { token, bought, version, details } = loaderData;
   const { details: words, ways } = useWords(agreementWords);
   const [form, fields] = useForm<z.infer<typeof contactDetailsSchema>>({
     id: "details",
@@ -83,7 +82,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className={`${page.inside} ${styles.task}`}>
       <h1>{words.title}</h1>
-      <p className={page.lead}>{fillIn(words.lead, { pakken: planName })}</p>
+      <p className={page.lead}>{fillIn(words.lead, { pakken: bought })}</p>
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
         <input type="hidden" name="version" value={version} />
         {actionData?.isStale && (

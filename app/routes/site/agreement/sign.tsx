@@ -4,6 +4,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import type { Terms } from "#app/domain/orders/terms/terms.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { type PrintedAgreement, printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { termsOf } from "#app/domain/signing/agreement-file.server.ts";
 import { agreementOfOrder, signAgreement } from "#app/domain/signing/agreements.server.ts";
@@ -57,10 +58,11 @@ async function openWaiting(token: string, context: Readonly<RouterContextProvide
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order, agreement } = await openWaiting(token, context);
   const { db } = context.get(servicesContext);
-  const { sign: words } = wordsOf(agreementWords, context.get(contentContext).textOf);
+  const { textOf } = context.get(contentContext);
+  const { sign: words } = wordsOf(agreementWords, textOf);
   return {
     token,
-    title: fillIn(words.tab, { pakken: order.planName }),
+    title: fillIn(words.tab, { pakken: boughtTitle(order, textOf) }),
     description: words.description,
     orderId: order.id,
     companyName: order.companyName,

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
+import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
 import {
@@ -36,7 +37,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     title,
     description,
     brand,
-    planName: order.planName,
+    bought: boughtTitle(order, textOf),
     isInTime: isWithdrawable(life, today),
     renewal: renewal && {
       day: formatDay(renewal.startsOn),
@@ -69,7 +70,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 export const meta = loadedMeta;
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
-  const { token, brand, planName, isInTime, renewal } = loaderData;
+  const { token, brand, bought, isInTime, renewal } = loaderData;
   const { withdraw: words, ways } = useWords(agreementWords);
   const back = href("/avtale/:token", { token });
   if (!isInTime) {
@@ -94,7 +95,7 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
       <section className={styles.consequence} aria-labelledby="consequence-heading">
         <h2 id="consequence-heading">{words.consequence}</h2>
         <p>
-          {fillIn(words.runsOn, { pakken: planName })}
+          {fillIn(words.runsOn, { pakken: bought })}
           {renewal && ` ${fillIn(words.renews, { dagen: renewal.day, summen: renewal.sum })}`}
         </p>
       </section>

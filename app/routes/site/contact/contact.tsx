@@ -14,6 +14,7 @@ import type { Handle } from "#app/handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
+import { RichLine } from "#app/ui/text/rich.tsx";
 import { Unbroken } from "#app/ui/text/unbroken.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
@@ -179,7 +180,7 @@ function nameFor({ name }: Keeper): string {
 }
 
 function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
-  const words = useWords(contactWords).writing;
+  const { writing: words, customer } = useWords(contactWords);
   return (
     <section className={styles.writing} aria-labelledby="writing-heading">
       <div className={`${page.inside} ${styles.columns}`}>
@@ -187,6 +188,9 @@ function Writing({ brand, form }: ComponentProps<typeof ContactPanel>) {
           <h2 id="writing-heading">{words.title}</h2>
           <p className={page.lead}>
             <Unbroken text={words.lead} />
+          </p>
+          <p>
+            <RichLine text={customer.link} />
           </p>
         </div>
         <div className={styles.form}>

@@ -236,12 +236,9 @@ function sumRows(
   labels: ThankYouWords["details"],
 ) {
   return [
-    ...(oneTime > 0
-      ? [
-          [labels.operation, formatKroner(annual)],
-          [labels.firstYear, formatKroner(firstYear)],
-        ]
-      : []),
+    ...(oneTime > 0 ? [[labels.operation, formatKroner(annual)]] : []),
+    // A seller without VAT has one sum alone.
+    ...(oneTime > 0 && firstYear !== total ? [[labels.firstYear, formatKroner(firstYear)]] : []),
     [labels.withVat, formatKroner(total)],
     [labels.ordered, formatDate(orderedAt)],
   ];
@@ -254,6 +251,9 @@ function OrderNotFound() {
       <div className={page.inside}>
         <h1>{notFound.title}</h1>
         <p className={page.lead}>{notFound.lead}</p>
+        <p>
+          <RichLine text={notFound.again} />
+        </p>
         <p>
           <ButtonLink href="/">{further.home}</ButtonLink>
         </p>

@@ -22,7 +22,7 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -299,7 +299,7 @@ function Issue({
       </div>
       <Facts
         facts={[
-          ["Gjelder", `${formatDay(period.startsOn)}–${formatLastDay(period.endsOn)}`],
+          ["Gjelder", formatPeriod(period)],
           ["Forfall", formatDay(dueOn)],
           ["Går til", to ?? null],
         ]}

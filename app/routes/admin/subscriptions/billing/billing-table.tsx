@@ -3,7 +3,7 @@ import { numberOf } from "#app/domain/billing/billing-document.ts";
 import type { BillingSums } from "#app/domain/billing/documents.server.ts";
 import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { BillingStateChip } from "../../invoices/state-chip.tsx";
@@ -64,9 +64,7 @@ export function BillingTable({
             <td data-label="Gjelder">
               <div>
                 {reasonLabel(entry.reason)}
-                <span className={styles.under}>
-                  {formatDay(entry.startsOn)}–{formatLastDay(entry.endsOn)}
-                </span>
+                <span className={styles.under}>{formatPeriod(entry)}</span>
               </div>
             </td>
             <td data-label="Forfall">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Period } from "#app/domain/subscriptions/subscription.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
@@ -53,9 +53,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
               <th scope="row" data-label="Kunde">
                 <Link to={subscriptionHref(id)}>{companyName}</Link>
               </th>
-              <td data-label="Gjelder">
-                {formatDay(startsOn)}–{formatLastDay(endsOn)}
-              </td>
+              <td data-label="Gjelder">{formatPeriod({ startsOn, endsOn })}</td>
               <td data-label="Eks. mva." className={styles.sum}>
                 {formatKroner(oneTime + annual)}
               </td>
