@@ -37,8 +37,9 @@ const noNumber = "\0NaN";
  * What no longer has the form of content falls back where it breaks a rule.
  *
  * @param stored JSON, in which null stands for a price that is none yet
+ * @returns the content, and the names of the parts in which something fell back
  */
-export function contentAsWritten(stored: unknown): Content {
+export function readAsWritten(stored: unknown): { content: Content; setAside: string[] } {
   const json = JSON.stringify(stored ?? {}, (_, value: unknown) =>
     value === null || Number.isNaN(value) ? noNumber : value,
   );
@@ -46,7 +47,12 @@ export function contentAsWritten(stored: unknown): Content {
   const written: unknown = JSON.parse(merged, (_, value: unknown) =>
     value === noNumber ? Number.NaN : value,
   );
-  return hasFormOfContent(written) ? written : completeContent(stored).content;
+  return hasFormOfContent(written) ? { content: written, setAside: [] } : completeContent(stored);
+}
+
+/** The same, for who has no use for what fell back. */
+export function contentAsWritten(stored: unknown): Content {
+  return readAsWritten(stored).content;
 }
 
 function mergeContent(stored: Json): Json {

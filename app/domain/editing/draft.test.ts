@@ -45,6 +45,9 @@ test("One that may be half written is read as it was left, and when that was", (
   const stored = printDraft(draft);
   expect(parseDraft(stored, true)).toEqual({ found: "draft", draft, setAside: [] });
   expect(parseDraft(stored)).toMatchObject({ setAside: ["texts"] });
+  // What is no content at all is told of there too.
+  const broken = { ...stored, prices: '{"medium":{"price":"gratis"}}' };
+  expect(parseDraft(broken, true)).toMatchObject({ setAside: ["texts", "prices"] });
 });
 
 test("Only some fields, as an older editor stored them, are completed", () => {

@@ -1,5 +1,5 @@
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { completeContent, contentAsWritten } from "#app/domain/content/merge.ts";
+import { completeContent, readAsWritten } from "#app/domain/content/merge.ts";
 import { partKeys } from "#app/domain/content/part-names.ts";
 import type { Draft } from "./draft.ts";
 
@@ -14,7 +14,7 @@ export type StoredDraft =
  * Reads a draft from the two texts that were stored; what they do not say is as it comes with the site.
  *
  * @param stored what stands under `draftKeys`, or null
- * @param isUnfinished whether it may be half written, as one that is shared while it is written
+ * @param isUnfinished whether what is half written is read as it was left, to be written on; who looks at it sees what is whole
  */
 export function parseDraft(
   stored: { content: string | null; prices: string | null },
@@ -31,9 +31,7 @@ export function parseDraft(
   const only = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, site[name]]));
   const whole = { ...only(partKeys), texts: only(Object.keys(defaultContent.texts)), prices };
-  const { content, setAside } = isUnfinished
-    ? { content: contentAsWritten(whole), setAside: [] }
-    : completeContent(whole);
+  const { content, setAside } = isUnfinished ? readAsWritten(whole) : completeContent(whole);
   const base = typeof baseVersion === "number" && Number.isInteger(baseVersion) ? baseVersion : 0;
   const isTime = typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt));
   const draft = { content, baseVersion: base, ...(isTime && { savedAt }) };

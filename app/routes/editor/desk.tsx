@@ -115,12 +115,12 @@ export function Desk({
     field?.scrollIntoView({ block: "center", behavior: "instant" });
   }, []);
 
-  /** The content as it is stored, or undefined with the first mistake in view. */
+  /** The content as it is published, or undefined with the first mistake in view. */
   function check(content: Content, { publishable, mistakesIn }: Rules): Content | undefined {
-    const stored = publishable(content);
-    if (stored) {
+    const finished = publishable(content);
+    if (finished) {
       mistakes.forget();
-      return stored;
+      return finished;
     }
     mistakes.showAll();
     const found = mistakesIn(content);
@@ -153,16 +153,20 @@ export function Desk({
     openTab(tabOf(path));
   }
 
-  /** Stores what is written in this browser, says so, and answers whether it worked. */
-  function save(rules: Rules): boolean {
-    const content = check(newest.current.content, rules);
-    const isSaved = content !== undefined && newest.current.save(content);
+  /** Stores what is written in this browser, half written or not, says so, and answers whether it worked. */
+  function save({ publishable, mistakesIn }: Rules): boolean {
+    const written = newest.current.content;
+    const finished = publishable(written);
+    if (finished) mistakes.forget();
+    const isSaved = newest.current.save(finished ?? written);
+    const wrong = finished ? 0 : mistakesIn(written).length;
+    const first = wrong > 0 && ` Før det må ${wrong === 1 ? "ett" : wrong} felt rettes.`;
     showToast(
       isSaved
         ? {
             title: "Endringer lagret",
             description: "Alle endringer er lagret og vil vises på siden",
-            more: "Bare du ser dem til du publiserer.",
+            more: <>Bare du ser dem til du publiserer.{first}</>,
           }
         : { title: "Feil", description: "Kunne ikke lagre endringer", tone: "danger" },
     );
@@ -221,7 +225,10 @@ export function Desk({
               draft={draft}
               sharing={sharing}
               mistakes={mistakes.all}
-              onMend={leadTo}
+              onMend={(path) => {
+                mistakes.showAll();
+                leadTo(path);
+              }}
               onDiscard={() => setAsking("discard")}
             />
             <div className={styles.next}>
@@ -266,7 +273,7 @@ export function Desk({
               <Notice tone="danger" role="alert">
                 <strong>
                   {mistakes.count === 1 ? "Ett felt må rettes" : `${mistakes.count} felt må rettes`}{" "}
-                  før du kan lagre
+                  før du kan publisere
                 </strong>
               </Notice>
             </div>

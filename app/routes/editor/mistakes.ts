@@ -4,7 +4,7 @@ import { placeOf } from "#app/domain/editing/field-place.ts";
 /** `place` is where the field stands, for people. */
 export type Mistake = { path: string; place: string; message: string };
 
-/** What keeps content from being saved and published: the first mistake of each field. */
+/** What keeps content from being published: the first mistake of each field. */
 export function mistakesIn(content: Content): Mistake[] {
   const parsed = publishableSchema.safeParse(content);
   const found = new Map<string, Mistake>();
@@ -15,7 +15,7 @@ export function mistakesIn(content: Content): Mistake[] {
   return [...found.values()];
 }
 
-/** The content as it is stored; undefined where it cannot be published. */
+/** The content as it is published; undefined where it cannot be. */
 export function publishable(content: Content): Content | undefined {
   return publishableSchema.safeParse(content).data;
 }

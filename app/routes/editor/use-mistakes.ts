@@ -4,7 +4,7 @@ import type { Rules } from "./fetched/lazy-parts.ts";
 import { fieldPathOf } from "./field-id.ts";
 
 /**
- * Which mistakes are shown: those of fields that were left, and all of them once somebody has tried to save.
+ * Which mistakes are shown: those of fields that were left, and all of them once somebody has tried to publish, or asked for them.
  *
  * @param rules once they are there; none is known before
  */
@@ -27,7 +27,7 @@ export function useMistakes(content: Content, rules: Rules | undefined) {
     all: mistakes,
     /** By the path of the field. */
     errors,
-    /** How many there are once somebody has tried to save; none before. */
+    /** How many there are once all are shown; none before. */
     count: tried ? mistakes.length : 0,
     showAll: () => setTried(true),
     forget() {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { makePicture } from "../../data/made-pictures.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { deliver } from "../deliver.ts";
-import { dialog, goTo, openEditor, save, tab, title } from "../editor/editor-page.ts";
+import { dialog, goTo, openEditor, tab, title } from "../editor/editor-page.ts";
 import {
   bringContentBack,
   expect,
@@ -76,8 +76,8 @@ test.describe("The editor", () => {
     await openEditor(page);
     await spoken(main(page), "editor");
     await title(page).fill("");
-    await save(page).click();
-    await expect(page.getByRole("alert")).toHaveText("Ett felt må rettes før du kan lagre");
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Ett felt må rettes før du kan publisere");
     await spoken(page.getByRole("group", { name: "Hovedseksjon" }), "editor-with-mistake");
 
     await tab(page, "Priser og Pakker").click();

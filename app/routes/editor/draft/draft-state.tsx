@@ -29,7 +29,7 @@ export function DraftState({
           <span>. Publiseres {timeOf(draft.shared.plan.dueAt)}, med det du skriver nå</span>
         )}
       </p>
-      {draft.shared && first && (
+      {draft.isDraft && first && (
         <Button look="quiet" onClick={() => onMend(first.path)}>
           Må rettes: «{first.place.split(" › ").at(-1)}»
           {mistakes.length > 1 && ` og ${mistakes.length - 1} til`}

@@ -16,7 +16,7 @@ const sharedSchema = z.object({
 /** What the editor finds in this browser. */
 export type FoundDraft = {
   draft: Draft | undefined;
-  /** Parts of the draft that no longer keep the rules, and stand as they come with the site. */
+  /** Parts of the draft that are no content of ours any more, and stand as they come with the site. */
   setAside: string[];
 };
 
@@ -27,7 +27,7 @@ export type FoundDraft = {
  */
 export function readDraft(): FoundDraft {
   const stored = storedTexts();
-  const found = parseDraft(stored, readShared() !== undefined);
+  const found = parseDraft(stored, true);
   switch (found.found) {
     case "nothing":
       return { draft: undefined, setAside: [] };
