@@ -1,3 +1,5 @@
+import { isSame } from "#app/domain/content/parts/fields/field.ts";
+
 /** What can be taken back of an edit, and done again: the values there were, each whole. They share what did not change. */
 export type Steps<Value> = {
   past: readonly Value[];
@@ -63,10 +65,10 @@ export function stepForward<Value>(
 
 /**
  * Where two values differ, as deep as one path leads to all of it: `texts.heroTitle`, `prices.medium.features` where a row is gone;
- * undefined where they are one. What was not changed is the same object in both.
+ * undefined where they are one.
  */
 export function changedPath(before: unknown, after: unknown): string | undefined {
-  if (Object.is(before, after)) return undefined;
+  if (isSame(before, after)) return undefined;
   const path: string[] = [];
   let [one, other] = [before, after];
   for (;;) {
@@ -83,7 +85,7 @@ function differingName(one: unknown, other: unknown): string | undefined {
   if (Array.isArray(one) !== Array.isArray(other)) return undefined;
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return undefined;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  const differing = [...names].filter((name) => !Object.is(member(one, name), member(other, name)));
+  const differing = [...names].filter((name) => !isSame(member(one, name), member(other, name)));
   return differing.length === 1 ? differing[0] : undefined;
 }
 

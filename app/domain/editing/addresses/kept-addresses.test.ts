@@ -3,6 +3,7 @@ import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { everyKind, ownPage } from "../../../../tests/data/added-pages.ts";
+import { changedPath } from "../undo.ts";
 import { keepAddresses, standingAddresses } from "./kept-addresses.ts";
 
 const page = (id: string, slug = id, changes: Partial<OwnPage> = {}) =>
@@ -47,6 +48,16 @@ describe("An address that visitors know", () => {
   test("that nobody has seen yet leads nowhere", () => {
     expect(leads(published, [...published.ownPages, page("c")], published.ownPages)).toEqual({});
   });
+});
+
+test("What is written on a page is told as that alone, whatever is made anew as it was", () => {
+  const first = page("a");
+  const before = content(
+    [first, page("b", "b", { sections: everyKind })],
+    [{ from: "/gammel", to: "/a" }],
+  );
+  const after = { ...before, ownPages: before.ownPages.with(0, { ...first, lead: "Ny" }) };
+  expect(changedPath(before, keepAddresses(before, after, before))).toBe("ownPages.0.lead");
 });
 
 describe("What led to a page", () => {
