@@ -52,7 +52,8 @@ test("Where two values differ is told as deep as one path leads", () => {
   expect(changedPath(start, start)).toBeUndefined();
   expect(changedPath(start, { ...start, title: "x" })).toBe("title");
   expect(changedPath(start, { ...start, rows: ["a", "c"] })).toBe("rows.1");
-  expect(changedPath(start, { ...start, rows: ["a"] })).toBe("rows");
+  expect(changedPath(start, { ...start, rows: ["b"] })).toBe("rows");
+  expect(changedPath({ ...start, rows: ["b"] }, start)).toBe("rows.0");
   expect(changedPath(start, { ...start, title: "x", price: 2 })).toBe("");
 });
 

@@ -64,8 +64,8 @@ export function stepForward<Value>(
 }
 
 /**
- * Where two values differ, as deep as one path leads to all of it: `texts.heroTitle`, `prices.medium.features` where a row is gone;
- * undefined where they are one.
+ * Where two values differ, as deep as one path leads to all of it: `texts.heroTitle`, `prices.medium.features` where a row is gone and
+ * `prices.medium.features.2` where it has come; undefined where they are one.
  */
 export function changedPath(before: unknown, after: unknown): string | undefined {
   if (isSame(before, after)) return undefined;
@@ -73,10 +73,16 @@ export function changedPath(before: unknown, after: unknown): string | undefined
   let [one, other] = [before, after];
   for (;;) {
     const differing = differingName(one, other);
-    if (differing === undefined) return path.join(".");
+    if (differing === undefined) return [...path, ...cameAt(one, other)].join(".");
     path.push(differing);
     [one, other] = [member(one, differing), member(other, differing)];
   }
+}
+
+/** Where a list has a row more than another. */
+function cameAt(one: unknown, other: unknown): number[] {
+  if (!Array.isArray(one) || !Array.isArray(other) || other.length <= one.length) return [];
+  return [other.findIndex((row, place) => !isSame(row, one[place]))];
 }
 
 /** The one name under which two objects of the same kind differ. */

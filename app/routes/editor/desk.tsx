@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
+import { catchLostFocus } from "#app/ui/lost-focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
@@ -108,8 +109,14 @@ export function Desk({
   useFindKey(useCallback(() => whenAtHand(() => setFinding(true)), []));
   const arrive = useCallback((path: string) => {
     setWanted(undefined);
+    const focused = document.activeElement;
+    if (focused && fieldPathOf(focused)?.startsWith(path)) {
+      focused.scrollIntoView({ block: "nearest", behavior: "instant" });
+      return;
+    }
     const field = form.current && fieldOf(form.current, path);
     field?.focus();
+    if (!field) catchLostFocus();
     // What stands at the top of the window lies over what a browser only just brings into view.
     // At once: the preview puts this window back where it was, and would end what still moves.
     field?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -127,13 +134,6 @@ export function Desk({
     const first = found.find(({ path }) => tabOf(path) === tab) ?? found[0];
     if (first) leadTo(first.path);
     return undefined;
-  }
-
-  /** Leads to what was taken back or done again, unless the focus is there. */
-  function leadToChanged(path: string) {
-    const focused = document.activeElement;
-    if (focused && path && fieldPathOf(focused)?.startsWith(path)) return;
-    if (path) leadTo(path);
   }
 
   /** What a colleague has stored in the draft is taken along before anybody looks at what will be published. */
@@ -195,7 +195,7 @@ export function Desk({
           <div className={styles.top}>
             <div className={styles.tools}>
               <h1 className="visually-hidden">Innholdsredigering</h1>
-              <UndoButtons draft={draft} onChanged={leadToChanged} />
+              <UndoButtons draft={draft} onChanged={leadTo} />
               {draft.ready && <PreviewButton {...preview} />}
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { catchLostFocus } from "#app/ui/lost-focus.ts";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import styles from "./desk.module.css";
 import type { useDraft } from "./draft/use-draft.ts";
@@ -13,7 +14,7 @@ const words: Record<Direction, string> = { back: "Angre", forward: "Gjør om" };
  * Takes back the last change, or does it again: two buttons, and Ctrl+Z and Ctrl+Shift+Z wherever on the page the focus is. In a
  * field of something else than the content the browser's own is left alone.
  *
- * @param onChanged leads to what has changed, by its path
+ * @param onChanged leads to what has changed, by its path; not called where that is in several places
  */
 export function UndoButtons({
   draft,
@@ -29,7 +30,9 @@ export function UndoButtons({
     if (path === undefined)
       return setSaid(direction === "back" ? "Ingenting å angre." : "Ingenting å gjøre om.");
     setSaid(direction === "back" ? "Angret." : "Gjort om.");
-    onChanged(path);
+    if (path) onChanged(path);
+    // What had the focus can have gone with what was taken back.
+    else requestAnimationFrame(catchLostFocus);
   };
 
   useLayoutEffect(() => {

@@ -131,6 +131,16 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await expect(questions).toHaveText(before);
       await expect(seo.getByRole("button", { name: "Hva koster SEO?", exact: true })).toBeFocused();
       await expect(undo).toHaveCount(0);
+      // By keys too: what is open stays open, and what has come back is led to.
+      await questions.nth(2).click();
+      await seo.getByRole("button", { name: `Fjern: ${before[0]}` }).click();
+      await page.keyboard.press("Control+z");
+      await expect(questions).toHaveText(before);
+      await expect(seo.locator("[aria-expanded=true]")).toHaveText([
+        before[0] ?? "",
+        before[2] ?? "",
+      ]);
+      await expect(row(page, "SEO", 0).getByLabel("Spørsmål")).toBeFocused();
     });
 
     await test.step("Cannot be published with names in braces that stand for nothing", async () => {

@@ -54,6 +54,7 @@ test("A row that is removed comes back with Ctrl+Z, once, and its line goes", as
   await page.keyboard.press("Control+z");
   await expect(rows).toHaveCount(count);
   await expect(rows.first()).toHaveValue(first);
+  await expect(rows.first()).toBeFocused();
   await expect(page.getByText(`«${first}» er fjernet.`)).toHaveCount(0);
   await page.keyboard.press("Control+y");
   await expect(rows).toHaveCount(count - 1);

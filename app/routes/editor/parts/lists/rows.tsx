@@ -4,6 +4,7 @@ import type { EditorPartProps } from "../../editor-part.ts";
 import styles from "../part.module.css";
 import { errorCount } from "../part-fields.tsx";
 import { moved, RemoveButton, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
+import { placesAfter } from "./open-rows.ts";
 
 /** A list of the content, and what its rows are called. */
 type List<Item> = {
@@ -33,13 +34,6 @@ export function rowIn(list: string, path: string | undefined): number | undefine
   return place === "" ? undefined : Number(place);
 }
 
-/** Where a row stands once another one, or it itself, has moved. */
-function placeAfter(place: number, from: number, to: number): number {
-  if (place === from) return to;
-  if (from < place && place <= to) return place - 1;
-  return to <= place && place < from ? place + 1 : place;
-}
-
 /** Rows that are moved, removed, brought back and added, with the keyboard's focus on them, and said aloud. */
 export function useRows<Element extends HTMLElement, Item>({
   items,
@@ -54,45 +48,45 @@ export function useRows<Element extends HTMLElement, Item>({
 }: List<Item>) {
   const listId = useId();
   const [said, setSaid] = useState("");
-  const [open, setOpen] = useState<readonly number[]>([]);
+  /** Which rows are open, by their places in the list as it was then. */
+  const [opened, setOpened] = useState<{ of: Item[]; places: number[] }>({ of: items, places: [] });
+  const isOther =
+    items.length !== opened.of.length || items.some((item, place) => item !== opened.of[place]);
+  const open = isOther ? placesAfter(opened.places, opened.of, items) : opened.places;
+  if (isOther) setOpened({ of: items, places: open });
+  const openAlso = (place: number, of = items) =>
+    setOpened({ of, places: [...placesAfter(open, items, of), place] });
   const [ledTo, setLedTo] = useState<number>();
   if (wanted !== ledTo) {
     setLedTo(wanted);
-    if (wanted !== undefined && !open.includes(wanted)) setOpen([...open, wanted]);
+    if (wanted !== undefined && !open.includes(wanted)) openAlso(wanted);
   }
   const { list, focusNext } = useListFocus<Element>();
   const { remove, lineAt } = useRemoval(items.length, update, focusNext);
-  /** What is open follows its place in the list. */
-  const follow = (placeOf: (place: number) => number | undefined) =>
-    setOpen(open.flatMap((place) => placeOf(place) ?? []));
   const copyRow = (item: Item, index: number, made: Item) => {
     const place = index + 1;
     update((current) => current.toSpliced(place, 0, made));
-    setOpen([...open.map((one) => (one < place ? one : one + 1)), place]);
+    openAlso(place, items.toSpliced(place, 0, made));
     setSaid(`${subject(item)} er kopiert. Kopien er nummer ${place + 1} av ${items.length + 1}.`);
     focusNext(focusName(made, place));
   };
-  const removeRow = (item: Item, index: number) => {
-    remove(item, index, removed(item));
-    follow((place) => (place === index ? undefined : place > index ? place - 1 : place));
-  };
+  const removeRow = (item: Item, index: number) => remove(item, index, removed(item));
 
   return {
     items,
     focusName,
     open,
-    toggle: (index: number) =>
-      setOpen(open.includes(index) ? open.filter((place) => place !== index) : [...open, index]),
+    toggle(index: number) {
+      if (open.includes(index))
+        setOpened({ of: items, places: open.filter((place) => place !== index) });
+      else openAlso(index);
+    },
 
     /** The element around the rows. */
     list,
 
     /** The line where a row was; it stands before the row that is at a place now, or behind the last. */
-    removedAt: (index: number) =>
-      lineAt(index, (to, item) => {
-        follow((place) => (place >= to ? place + 1 : place));
-        focusNext(focusName(item, to));
-      }),
+    removedAt: (index: number) => lineAt(index, (to, item) => focusNext(focusName(item, to))),
 
     tools: (item: Item, index: number) => (
       <RowTools
@@ -104,7 +98,6 @@ export function useRows<Element extends HTMLElement, Item>({
         isRemovable={items.length > least}
         onMove={(to, direction) => {
           update((current) => moved(current, index, to));
-          follow((place) => placeAfter(place, index, to));
           setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
           focusNext(`${focusName(item, to)}-${direction}`);
         }}
@@ -131,7 +124,7 @@ export function useRows<Element extends HTMLElement, Item>({
      */
     add(item: Item, words: string, focusOn = "") {
       update((current) => [...current, item]);
-      setOpen([...open, items.length]);
+      openAlso(items.length, [...items, item]);
       setSaid(words);
       focusNext(`${focusName(item, items.length)}${focusOn}`);
     },
