@@ -64,16 +64,11 @@ export async function publishContent(
   if (!edit.meansLaw && before && changedLaw(before.content, content).length > 0) {
     return { outcome: "law-unmeant" };
   }
-  const pictures = picturesIn(content);
-  const ids = [...new Set(pictures.map(({ picture }) => picture.id))];
+  const ids = [...new Set(picturesIn(content).map(({ picture }) => picture.id))];
   const withoutPictures = async (): Promise<Publishing | undefined> => {
-    const missing = await picturesNotThere(
-      db,
-      pictures.map(({ picture }) => picture),
-    );
-    if (missing.size === 0) return undefined;
-    const slots = pictures.filter(({ picture }) => missing.has(picture.id));
-    return { outcome: "without-pictures", paths: slots.map(({ path }) => path.join(".")) };
+    const slots = await slotsWithoutPicture(db, content);
+    if (slots.length === 0) return undefined;
+    return { outcome: "without-pictures", paths: slots.map((path) => path.join(".")) };
   };
   const refused = await withoutPictures();
   if (refused) return refused;
@@ -118,6 +113,16 @@ export async function publishContent(
   }
   await delay(handoverMilliseconds);
   return { outcome: "published", version: baseVersion + 1 };
+}
+
+/** The paths of the slots whose picture is not in the library, or not of that size there. */
+export async function slotsWithoutPicture(db: Database, content: Content): Promise<string[][]> {
+  const slots = picturesIn(content);
+  const missing = await picturesNotThere(
+    db,
+    slots.map(({ picture }) => picture),
+  );
+  return slots.flatMap(({ path, picture }) => (missing.has(picture.id) ? [path] : []));
 }
 
 /** A picture was deleted or erased while it was being published. */

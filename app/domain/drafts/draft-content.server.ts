@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import { type Content, hasFormOfContent, publishSchemaOf } from "#app/domain/content/content.ts";
 import { contentAsWritten } from "#app/domain/content/merge.ts";
+import { slotsWithoutPicture } from "#app/domain/content/versions.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
@@ -19,13 +20,17 @@ export const draftContentSchema = z.unknown().transform((sent, context): Content
 });
 
 /**
- * The fields that keep content from being published, as people name them.
+ * The fields that keep content from being published, as people name them: those that break a rule, and those whose picture is gone.
  *
  * @param siteUrl where the site is
  */
-export function faultsIn(content: Content, siteUrl: string): string[] {
+export async function faultsIn(db: Database, content: Content, siteUrl: string): Promise<string[]> {
   const { error } = publishSchemaOf(siteUrl).shape.content.safeParse(content);
-  return [...new Set(error?.issues.map(({ path }) => placeOf(path, content)))];
+  const broken = (error?.issues ?? []).map(({ path }) => placeOf(path, content));
+  const empty = (await slotsWithoutPicture(db, content)).map(
+    (path) => `${placeOf(path, content)} (bildet er slettet fra biblioteket)`,
+  );
+  return [...new Set([...broken, ...empty])];
 }
 
 /** The same of every shared draft that has some, by its id. One that cannot be read has none that could be named. */
@@ -34,12 +39,12 @@ export async function faultsOfDrafts(
   siteUrl: string,
 ): Promise<Map<string, string[]>> {
   const rows = await db.selectFrom("shared_drafts").select(["id", "content"]).execute();
-  return new Map(
-    rows.flatMap(({ id, content }) => {
-      const faults = faultsIn(readContent(content), siteUrl);
-      return faults.length > 0 ? [[id, faults]] : [];
-    }),
-  );
+  const faults = new Map<string, string[]>();
+  for (const { id, content } of rows) {
+    const found = await faultsIn(db, readContent(content), siteUrl);
+    if (found.length > 0) faults.set(id, found);
+  }
+  return faults;
 }
 
 function readContent(text: string): Content {

@@ -582,7 +582,7 @@ describe("A planned publication", () => {
     expect([mail?.to_address, more]).toEqual(["sjefen@example.no", []]);
   });
 
-  test("is refused where a picture has been deleted from the library since", async () => {
+  test("is not planned with a picture that the library has no more, which is said of the draft too", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
     const withPicture = changed(({ towns }) => {
@@ -592,13 +592,14 @@ describe("A planned publication", () => {
       Object.assign(towns[0] ?? {}, { picture });
     });
     const { id } = await share(app, kari, withPicture);
-    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
-    advance(app.clock, 3 * day);
-    expect(await app.jobs.publication.run()).toEqual({ done: true });
-    expect((await published(app)).version).toBe(0);
-    const { text: list } = await app.read("/editor/utkast", await app.signIn("editor"));
-    expect(list).toContain("Bildebiblioteket har ikke lenger bildet i");
-    expect(await app.jobs.publication.run()).toBeUndefined();
+    const planned = await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    expect(planned.status).toBe(400);
+    const place = "«Byer › Oslo › Bilde øverst på siden (bildet er slettet fra biblioteket)»";
+    expect(await planned.json()).toEqual({
+      message: `Noe i utkastet må rettes før det kan publiseres: ${place}.`,
+    });
+    const { text: list } = await app.read("/editor/utkast", kari);
+    expect(list).toContain(`Må rettes før det kan publiseres: ${place}`);
   });
 
   test("is refused where it changes a text of law, which somebody has to mean at the time", async () => {

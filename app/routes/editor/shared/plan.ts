@@ -30,7 +30,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if ("message" in read) return Response.json(read, { status: 400 });
   const { dueAt } = read;
   const draft = await findDraft(db, id);
-  const faults = draft ? faultsIn(draft.content, config.siteUrl) : [];
+  const faults = draft ? await faultsIn(db, draft.content, config.siteUrl) : [];
   if (faults.length > 0) {
     const message = `Noe i utkastet må rettes før det kan publiseres: ${named(faults)}.`;
     return Response.json({ message }, { status: 400 });
