@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import { type Content, hasFormOfContent, publishSchemaOf } from "#app/domain/content/content.ts";
 import { contentAsWritten } from "#app/domain/content/merge.ts";
+import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { slotsWithoutPicture } from "#app/domain/content/versions.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
 import { listed } from "#app/web/formats/text.ts";
@@ -45,6 +46,13 @@ export async function faultsOfDrafts(
     if (found.length > 0) faults.set(id, found);
   }
   return faults;
+}
+
+/** The pictures that shared drafts show, by their ids. */
+export async function picturesOfDrafts(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom("shared_drafts").select("content").execute();
+  const shown = rows.flatMap(({ content }) => picturesIn(readContent(content)));
+  return new Set(shown.map(({ picture }) => picture.id));
 }
 
 function readContent(text: string): Content {

@@ -294,6 +294,14 @@ test("A picture stays while a shared draft shows it, and a planned draft without
   expect((await remove()).headers.get("location")).toBe(`${picture}?brukes`);
   const page = await (await app.fetch(picture, { headers: editor })).text();
   expect(page.includes("«Nye bilder»")).toBe(true);
+  const described = {
+    csrfToken: editor["x-csrf-token"],
+    alt: "Et hus",
+    focusX: "50",
+    focusY: "50",
+  };
+  expect((await app.postForm(picture, described, editor)).status).toBe(303);
+  expect((await app.read("/editor/bilder", editor)).text).toContain("I et delt utkast");
 
   const when = { note: "", day: "2026-11-23", time: "06:00" };
   expect((await app.post(`/editor/utkast/${id}/plan`, when, editor)).status).toBe(200);

@@ -3,6 +3,7 @@ import { contentContext, requestContext, servicesContext } from "#app/context.ts
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
+import { picturesOfDrafts } from "#app/domain/drafts/draft-content.server.ts";
 import { listPictures } from "#app/domain/pictures/pictures.server.ts";
 import { receivePicture } from "#app/domain/pictures/receive-picture.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,10 +22,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = new Set(
     picturesIn(context.get(contentContext).content).map(({ picture }) => picture.id),
   );
-  const versions = await versionsWithPictures(db);
-  const pictures = (await listPictures(db)).map((picture) => ({
+  const [all, drafted, versions] = await Promise.all([
+    listPictures(db),
+    picturesOfDrafts(db),
+    versionsWithPictures(db),
+  ]);
+  const pictures = all.map((picture) => ({
     ...picture,
-    use: shown.has(picture.id) ? "now" : versions.has(picture.id) ? "before" : "never",
+    use: shown.has(picture.id)
+      ? "now"
+      : drafted.has(picture.id)
+        ? "draft"
+        : versions.has(picture.id)
+          ? "before"
+          : "never",
   }));
   return {
     pictures,
@@ -109,6 +120,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
 
 const uses: Record<string, string> = {
   now: "Vises på nettstedet",
+  draft: "I et delt utkast",
   before: "Vist i en tidligere versjon",
   never: "Ikke i bruk",
 };
