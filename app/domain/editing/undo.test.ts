@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Content } from "#app/domain/content/content.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { arbitraryEdit, edited } from "../../../tests/data/arbitrary-content.ts";
 import { fewRuns } from "../../../tests/scope.ts";
+import { mergeTheirs } from "./compare/three-way.ts";
 import { changedPath, noSteps, type Steps, stepBack, stepForward, stepTaken } from "./undo.ts";
 
 type Value = { title: string; rows: string[]; price: number };
 const start: Value = { title: "", rows: ["a", "b"], price: 1 };
+
+/** Where nothing has come besides the steps. */
+const neverBeside = () => expect.unreachable();
 
 /** Types a text letter by letter, so many milliseconds apart. */
 function typed(steps: Steps<Value>, before: Value, text: string, from: number, pause: number) {
@@ -22,30 +27,46 @@ function typed(steps: Steps<Value>, before: Value, text: string, from: number, p
 
 test("What is typed into a field without a rest is one step", () => {
   const { value, steps } = typed(noSteps, start, "Fem ord", 0, 100);
-  expect(stepBack(steps, value)?.value).toBe(start);
+  expect(stepBack(steps, value, neverBeside)?.value).toBe(start);
 });
 
 test("After a rest, in another field, or once something was taken back, a step of its own begins", () => {
   const first = typed(noSteps, start, "Fem", 0, 100);
   const rested = typed(first.steps, first.value, " ord", 5_000, 100);
-  expect(stepBack(rested.steps, rested.value)?.value.title).toBe("Fem");
+  expect(stepBack(rested.steps, rested.value, neverBeside)?.value.title).toBe("Fem");
 
   const dearer = { ...rested.value, price: 2 };
   const priced = stepTaken(rested.steps, rested.value, dearer, 5_500);
-  expect(stepBack(priced, dearer)?.value).toBe(rested.value);
+  expect(stepBack(priced, dearer, neverBeside)?.value).toBe(rested.value);
 
-  const back = stepBack(first.steps, first.value);
+  const back = stepBack(first.steps, first.value, neverBeside);
   const again = typed(back?.steps ?? noSteps, back?.value ?? start, "Ny", 400, 100);
-  expect(stepBack(again.steps, again.value)?.value).toBe(start);
+  expect(stepBack(again.steps, again.value, neverBeside)?.value).toBe(start);
   expect(again.steps.future).toEqual([]);
 });
 
 test("A row that is removed comes back, and goes again", () => {
   const shorter = { ...start, rows: ["b"] };
   const steps = stepTaken(noSteps, start, shorter, 0);
-  const back = stepBack(steps, shorter);
+  const back = stepBack(steps, shorter, neverBeside);
   expect(back?.value).toBe(start);
-  expect(back && stepForward(back.steps, back.value)?.value).toBe(shorter);
+  expect(back && stepForward(back.steps, back.value, neverBeside)?.value).toBe(shorter);
+});
+
+test("What a colleague has written since is taken back by no step, and done again by none", () => {
+  const titled = (heroTitle: string, before = defaultContent) => ({
+    ...before,
+    texts: { ...before.texts, heroTitle },
+  });
+  const mine = titled("Min");
+  const steps = stepTaken(noSteps, defaultContent, mine, 0);
+  const both = { ...mine, hiddenPages: ["/priser"] } satisfies Content;
+  const back = stepBack(steps, both, mergeTheirs);
+  expect(back?.value).toEqual({ ...defaultContent, hiddenPages: ["/priser"] });
+  expect(back && stepForward(back.steps, back.value, neverBeside)?.value).toBe(both);
+  // Where both have written, theirs stands.
+  const theirs = titled("Deres", both);
+  expect(stepBack(steps, theirs, mergeTheirs)?.value).toEqual(theirs);
 });
 
 test("Where two values differ is told as deep as one path leads", () => {
@@ -68,11 +89,19 @@ test("However it was edited, all of it can be taken back, and done again", () =>
         content = after;
       }
       const end = content;
-      for (let back = stepBack(steps, content); back; back = stepBack(steps, content)) {
+      for (
+        let back = stepBack(steps, content, neverBeside);
+        back;
+        back = stepBack(steps, content, neverBeside)
+      ) {
         [content, steps] = [back.value, back.steps];
       }
       expect(content).toEqual(defaultContent);
-      for (let on = stepForward(steps, content); on; on = stepForward(steps, content)) {
+      for (
+        let on = stepForward(steps, content, neverBeside);
+        on;
+        on = stepForward(steps, content, neverBeside)
+      ) {
         [content, steps] = [on.value, on.steps];
       }
       expect(content).toEqual(end);

@@ -1,9 +1,12 @@
 import { isSame } from "#app/domain/content/parts/fields/field.ts";
 
-/** What can be taken back of an edit, and done again: the values there were, each whole. They share what did not change. */
+/** A change: the value before it and after it, each whole. They share what did not change. */
+type Step<Value> = { before: Value; after: Value };
+
+/** What can be taken back of an edit, and done again. */
 export type Steps<Value> = {
-  past: readonly Value[];
-  future: readonly Value[];
+  past: readonly Step<Value>[];
+  future: readonly Step<Value>[];
   /** The text that is being typed, and when the last letter of it was; undefined where the next change is a step of its own. */
   typing: { path: string; at: number } | undefined;
 };
@@ -30,37 +33,54 @@ export function stepTaken<Value>(
   if (path === undefined) return steps;
   const isText =
     typeof valueAt(before, path) === "string" && typeof valueAt(after, path) === "string";
-  const { typing } = steps;
-  const goesOn =
-    isText && typing?.path === path && at - typing.at < restMilliseconds && steps.past.length > 0;
+  const { past, typing } = steps;
+  const isRested = typing?.path !== path || at - typing.at >= restMilliseconds;
+  const last = isText && !isRested ? past.at(-1) : undefined;
   return {
-    past: goesOn ? steps.past : [...steps.past, before].slice(-mostSteps),
+    past: last
+      ? past.with(-1, { before: last.before, after })
+      : [...past, { before, after }].slice(-mostSteps),
     future: [],
     typing: isText ? { path, at } : undefined,
   };
 }
 
-/** Takes the last step back; undefined where there is none. */
+/** Brings two changes of one value together. */
+type Merge<Value> = (base: Value, theirs: Value, mine: Value) => Value;
+
+/**
+ * Takes the last step back; undefined where there is none.
+ *
+ * @param merge keeps what has come besides since the step, as what a colleague has written
+ */
 export function stepBack<Value>(
-  steps: Steps<Value>,
+  { past, future }: Steps<Value>,
   now: Value,
+  merge: Merge<Value>,
 ): { value: Value; steps: Steps<Value> } | undefined {
-  const value = steps.past.at(-1);
-  if (value === undefined) return undefined;
+  const last = past.at(-1);
+  if (!last) return undefined;
+  const { before, after } = last;
+  const value = isSame(now, after) ? before : merge(after, now, before);
+  const undone = { before: value, after: now };
   return {
     value,
-    steps: { past: steps.past.slice(0, -1), future: [now, ...steps.future], typing: undefined },
+    steps: { past: past.slice(0, -1), future: [undone, ...future], typing: undefined },
   };
 }
 
 /** Takes the step again that was taken back last; undefined where there is none. */
 export function stepForward<Value>(
-  steps: Steps<Value>,
+  { past, future }: Steps<Value>,
   now: Value,
+  merge: Merge<Value>,
 ): { value: Value; steps: Steps<Value> } | undefined {
-  const [value, ...future] = steps.future;
-  if (value === undefined) return undefined;
-  return { value, steps: { past: [...steps.past, now], future, typing: undefined } };
+  const [next, ...rest] = future;
+  if (!next) return undefined;
+  const { before, after } = next;
+  const value = isSame(now, before) ? after : merge(before, now, after);
+  const done = { before: now, after: value };
+  return { value, steps: { past: [...past, done], future: rest, typing: undefined } };
 }
 
 /**

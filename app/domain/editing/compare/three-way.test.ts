@@ -5,7 +5,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { arbitraryEdit, type Edit, edited } from "../../../../tests/data/arbitrary-content.ts";
 import { fewRuns } from "../../../../tests/scope.ts";
 import { type ContentField, fieldsOf } from "../fields.ts";
-import { type Choice, mergeEdits } from "./three-way.ts";
+import { type Choice, mergeEdits, mergeTheirs } from "./three-way.ts";
 
 function changed(change: (content: Content) => void): Content {
   const content = structuredClone(defaultContent);
@@ -37,6 +37,7 @@ test("What only one of two changed is taken; what both changed is for me to choo
   expect(merged.prices.medium.price).toBe(15_490);
   const chosen = mergeEdits(defaultContent, theirs, mine, { "texts.heroTitle": "theirs" });
   expect(chosen.merged.texts).toMatchObject({ ...both, heroTitle: "Deres tittel" });
+  expect(mergeTheirs(defaultContent, theirs, mine)).toEqual(chosen.merged);
 });
 
 test("Two who each add a question get both; one who removes what the other rewrote has to choose", () => {

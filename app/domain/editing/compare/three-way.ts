@@ -43,3 +43,11 @@ export function mergeEdits(
   }
   return { merged, conflicts };
 }
+
+/** Merges two edits that began from the same content, and takes theirs of what both have changed. */
+export function mergeTheirs(base: Content, theirs: Content, mine: Content): Content {
+  const { merged, conflicts } = mergeEdits(base, theirs, mine);
+  if (conflicts.length === 0) return merged;
+  const choices = Object.fromEntries(conflicts.map(({ key }) => [key, "theirs" as const]));
+  return mergeEdits(base, theirs, mine, choices).merged;
+}

@@ -116,7 +116,10 @@ export function useDraft(loaded: Published) {
     /** Takes the last change back, or does it again. Answers the path of what changed; undefined where there is nothing to do. */
     step(direction: "back" | "forward"): string | undefined {
       const { steps, content } = state;
-      const stepped = direction === "back" ? stepBack(steps, content) : stepForward(steps, content);
+      // Nothing has come besides while there was nothing to bring it together with.
+      const merge = rules.current()?.mergeTheirs ?? ((_base, now) => now);
+      const step = direction === "back" ? stepBack : stepForward;
+      const stepped = step(steps, content, merge);
       if (!stepped) return undefined;
       setState({ ...state, content: stepped.value, steps: stepped.steps });
       return changedPath(content, stepped.value);
@@ -164,7 +167,8 @@ export function useDraft(loaded: Published) {
         saved: shared.content,
         baseVersion: base,
         shared,
-        steps: noSteps,
+        // What is typed from now on is a step of its own, which theirs is no part of.
+        steps: { ...now.steps, typing: undefined },
       }));
     },
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { defaultContent } from "../../../../app/domain/content/defaults.ts";
 import { dialog, expectAccessible, openEditor, stored, toast } from "../../editor/editor-page.ts";
 import { bringContentBack, expect, signIn, test } from "../../fixtures.ts";
 
@@ -118,6 +119,11 @@ test("What two have written in different fields of one draft is brought together
   await expect(state(page)).toContainText(/«Felles», lagret kl/);
   await expect(title(page)).toHaveValue("Fra telefonen");
   await expect(subtitle(page)).toHaveValue("Undertittel fra kontoret");
+  // What was written here can be taken back still, and nothing of theirs is.
+  await page.keyboard.press("Control+z");
+  await expect(subtitle(page)).toHaveValue(defaultContent.texts.heroSubtitle);
+  await page.keyboard.press("Control+z");
+  await expect(title(page)).toHaveValue("Fra telefonen");
 });
 
 test("What a colleague has written in a draft is there on a return to the window, and in what is published from it", async ({
