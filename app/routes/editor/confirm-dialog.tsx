@@ -18,7 +18,7 @@ export function ConfirmDialog({
   onConfirm: () => void;
   onCancel: () => void;
   /** A third way, between the two. */
-  another?: { label: string; onChoose: () => void };
+  another?: { label: string; onChoose: () => void } | undefined;
   children: ReactNode;
 }) {
   return (
@@ -36,5 +36,30 @@ export function ConfirmDialog({
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** Asks before what was written is left behind without being saved. */
+export function LeaveDialog({
+  onSave,
+  onLeave,
+  onStay,
+}: {
+  /** Left out where it cannot be saved from here. */
+  onSave?: () => void;
+  onLeave: () => void;
+  onStay: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title="Forlate siden uten å lagre?"
+      confirm="Forlat uten å lagre"
+      cancel="Bli her"
+      another={onSave && { label: "Lagre og gå videre", onChoose: onSave }}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
+    </ConfirmDialog>
   );
 }

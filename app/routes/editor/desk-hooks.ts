@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
-import { useBlocker, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { partNames } from "#app/domain/content/part-names.ts";
 import { findPlace } from "./rooms.ts";
 
@@ -28,20 +28,6 @@ export function useNamedField() {
   useEffect(() => {
     document.getElementById(hash.slice(1))?.focus();
   }, [hash, key]);
-}
-
-/** Asks before unsaved changes are left behind, by a link, by signing out, or by closing the window. */
-export function useUnsavedGuard(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
 }
 
 /** Ctrl+S and ⌘S save, wherever on the page the focus is. */

@@ -7,9 +7,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
 import styles from "./desk.module.css";
-import { firstTab, useFindKey, useSaveKey, useTab, useUnsavedGuard } from "./desk-hooks.ts";
+import { firstTab, useFindKey, useSaveKey, useTab } from "./desk-hooks.ts";
 import { DeskRooms } from "./desk-rooms.tsx";
 import { DraftState } from "./draft/draft-state.tsx";
+import { useUnsavedGuard } from "./draft/unsaved-guard.ts";
 import { type Published, useDraft } from "./draft/use-draft.ts";
 import { useSafetyNet } from "./draft/use-safety-net.ts";
 import type { Offer } from "./editor-part.ts";
@@ -18,6 +19,7 @@ import {
   ConfirmDialog,
   DraftNotices,
   FindDialog,
+  LeaveDialog,
   PublishDialog,
   type Rules,
   ShareDialog,
@@ -344,23 +346,16 @@ export function Desk({
           </ConfirmDialog>
         )}
         {blocker.state === "blocked" && (!draft.shared || sharing.hasFailed) && (
-          <ConfirmDialog
-            title="Forlate siden uten å lagre?"
-            confirm="Forlat uten å lagre"
-            cancel="Bli her"
-            another={{
-              label: "Lagre og gå videre",
-              onChoose: () =>
-                whenAtHand((rules) => (save(rules) ? blocker.proceed() : blocker.reset())),
-            }}
-            onConfirm={() => {
+          <LeaveDialog
+            onSave={() =>
+              whenAtHand((rules) => (save(rules) ? blocker.proceed() : blocker.reset()))
+            }
+            onLeave={() => {
               net.giveUp();
               blocker.proceed();
             }}
-            onCancel={() => blocker.reset()}
-          >
-            Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
-          </ConfirmDialog>
+            onStay={() => blocker.reset()}
+          />
         )}
         {sharingOf && (
           <ShareDialog

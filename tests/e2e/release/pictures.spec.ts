@@ -59,10 +59,16 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
     await expect(words).toHaveAccessibleDescription(/Skriv hva bildet viser, eller kryss av/);
     await expectAccessible(page);
     await words.fill("Et rødt hus");
+    await page.getByRole("link", { name: "Til alle bildene" }).press("Enter");
+    await expect(dialog(page)).toContainText("Forlate siden uten å lagre?");
+    await dialog(page).getByRole("button", { name: "Bli her" }).press("Enter");
+    await expect(words).toHaveValue("Et rødt hus");
     await page.getByLabel("Mot høyre").press("End");
     await page.getByRole("button", { name: "Lagre", exact: true }).press("Enter");
     await expect(page.getByText("Lagret.")).toBeVisible();
     await expect(page.getByLabel("Mot høyre")).toHaveValue("100");
+    await page.getByRole("link", { name: "Til alle bildene" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bilder");
   });
 
   await test.step("It is chosen for a town, and seen before anybody else sees it", async () => {

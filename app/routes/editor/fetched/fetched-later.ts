@@ -1,5 +1,5 @@
 // What the editor needs once somebody presses something, in one file of its own (later.ts).
-export { ConfirmDialog } from "../confirm-dialog.tsx";
+export { ConfirmDialog, LeaveDialog } from "../confirm-dialog.tsx";
 export { DraftNotices } from "../draft/draft-notices.tsx";
 export { FindDialog } from "../find/find-dialog.tsx";
 export { ReplacePart } from "../find/replace-part.tsx";

@@ -64,6 +64,7 @@ export const WordingPart = lazy(async () => ({ default: (await later.until()).Wo
 export const PublishDialog = lazy(async () => ({ default: (await later.until()).PublishDialog }));
 export const ShareDialog = lazy(async () => ({ default: (await later.until()).ShareDialog }));
 export const ConfirmDialog = lazy(async () => ({ default: (await later.until()).ConfirmDialog }));
+export const LeaveDialog = lazy(async () => ({ default: (await later.until()).LeaveDialog }));
 export const DraftNotices = lazy(async () => ({ default: (await later.until()).DraftNotices }));
 export const FindDialog = lazy(async () => ({ default: (await later.until()).FindDialog }));
 export const Preview = lazy(async () => ({ default: (await preview.until()).Preview }));

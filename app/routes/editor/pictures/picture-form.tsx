@@ -24,6 +24,15 @@ export function wordsIn(form: HTMLFormElement): TypedWords {
   };
 }
 
+/** Whether what is typed is what is said of a picture already. */
+export function saysSame(
+  { alt, focusX, focusY }: TypedWords,
+  picture: Pick<LibraryPicture, "alt" | "focusX" | "focusY">,
+): boolean {
+  const isSameAlt = (alt ?? null) === picture.alt;
+  return isSameAlt && focusX === picture.focusX && focusY === picture.focusY;
+}
+
 /** What can be said of a picture: what it shows, or that it is mere decoration, and the spot that matters most. */
 export function PictureFields({
   picture,

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, type SyntheticEvent, useState } from "react";
 import { data, Form, Link, redirect, useNavigate } from "react-router";
 import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
@@ -18,9 +18,11 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
+import { LeaveDialog } from "../confirm-dialog.tsx";
+import { useUnsavedGuard } from "../draft/unsaved-guard.ts";
 import type { Route } from "./+types/picture-page";
 import { CutPicture } from "./fetched-cutter.ts";
-import { PictureFields, type TypedWords } from "./picture-form.tsx";
+import { PictureFields, saysSame, type TypedWords, wordsIn } from "./picture-form.tsx";
 import styles from "./pictures.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
@@ -89,6 +91,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   const [cutting, setCutting] = useState<TypedWords>();
   const navigate = useNavigate();
   const stopCutting = () => setCutting(undefined);
+  const [typed, setTyped] = useState<TypedWords>();
+  const noteTyped = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+    setTyped(wordsIn(currentTarget));
+  const blocker = useUnsavedGuard(typed !== undefined && !saysSame(typed, picture));
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <p>
@@ -114,7 +120,14 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           Bildet er i bruk, og ble ikke slettet. Under står det hvor.
         </Notice>
       )}
-      <Form method="post" className={styles.form} noValidate>
+      <Form
+        method="post"
+        className={styles.form}
+        noValidate
+        onChange={noteTyped}
+        // The spot that matters is pointed at.
+        onClick={noteTyped}
+      >
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <PictureFields
           key={picture.id}
@@ -126,6 +139,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <Button type="submit">Lagre</Button>
         </p>
       </Form>
+      {blocker.state === "blocked" && (
+        <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+      )}
       {cutting && (
         <Dialog title="Lag et utsnitt" onClose={stopCutting} wide>
           <Suspense fallback={<Spinner label="Henter rammen" />}>
