@@ -31,6 +31,7 @@ export function EditorFrame({
 }) {
   useMarker(session?.csrfToken);
   useFocusOnPage();
+  useFilesKeptOut();
   return (
     <>
       <a href="#innhold" className="skip-link">
@@ -81,6 +82,24 @@ function useFocusOnPage() {
     if (before.current !== pathname) catchLostFocus();
     before.current = pathname;
   }, [pathname]);
+}
+
+/** A file that is dropped beside the place for it would be opened in place of the page, with all that is written there. */
+function useFilesKeptOut() {
+  useEffect(() => {
+    const keepOut = (event: DragEvent) => {
+      const { dataTransfer, defaultPrevented } = event;
+      if (defaultPrevented || !dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = "none";
+    };
+    addEventListener("dragover", keepOut);
+    addEventListener("drop", keepOut);
+    return () => {
+      removeEventListener("dragover", keepOut);
+      removeEventListener("drop", keepOut);
+    };
+  }, []);
 }
 
 /** Keeps this browser's marker as the server has it: there for a session, gone without one. */

@@ -40,6 +40,16 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
       { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg></svg>") },
     ]);
     await expect(page.getByText("2 bilder er lastet opp.")).toBeVisible();
+    const isPageKept = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "ved siden av.png", { type: "image/png" }));
+      const heading = document.querySelector("h1");
+      return ["dragover", "drop"].map((name) => {
+        const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+        return heading?.dispatchEvent(event) === false;
+      });
+    });
+    expect(isPageKept).toEqual([true, true]);
     await expect(page.getByRole("alert")).toContainText("logo.svg: SVG tar vi ikke imot.");
     const shelf = page.getByRole("list", { name: "Bilder i biblioteket" });
     await expect(shelf.getByRole("link")).toHaveText([
