@@ -42,7 +42,8 @@ test("A page is put together by keys, led to from the menu and published", async
     await write(page, "ownPages.0.sections.1.questions.0.question", "Kan jeg komme innom?");
     await write(page, "ownPages.0.sections.1.questions.0.answer", "Ja, kaffen står på.");
     await expect(shown(page).getByText("midt i byen")).toBeVisible();
-    await page.getByRole("button", { name: /^Lag en kopi: seksjon 1/ }).press("Enter");
+    const name = "Lag en kopi: seksjon 1, Tekst: Vi sitter midt i byen.";
+    await page.getByRole("button", { name, exact: true }).press("Enter");
     const copy = page.locator('[name="ownPages.0.sections.1.text"]');
     await expect(copy).toHaveValue("Vi sitter **midt i byen**.");
     await expect(page.locator('[name="ownPages.0.sections.2.questions.0.answer"]')).toHaveValue(

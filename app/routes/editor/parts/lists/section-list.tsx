@@ -9,6 +9,7 @@ import {
 import { writtenPageLabels } from "#app/domain/content/parts/written-page.ts";
 import { cutShort } from "#app/domain/editing/hints.ts";
 import { Button } from "#app/ui/button.tsx";
+import { withoutMarks } from "#app/web/rich-text.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
@@ -113,7 +114,7 @@ const kinds = Object.keys(sectionKinds).filter((kind): kind is SectionKind => ki
 function titleOf(section: Section): string {
   const words = section.kind === "quote" ? section.words : section.heading;
   const text = "text" in section ? section.text : section.kind === "columns" ? section.left : "";
-  const first = words || text;
+  const first = withoutMarks(words || text);
   return first
     ? `${sectionKinds[section.kind]}: ${cutShort(first, 60)}`
     : sectionKinds[section.kind];
