@@ -66,7 +66,8 @@ export function Desk({
   const [saving, setSaving] = useState(false);
   const [wanted, setWanted] = useState<string>();
   const [asking, setAsking] = useState<"load" | "discard" | "fetch">();
-  const [isToPublish, askToPublish] = useState(false);
+  /** On the way to what will be published: what a colleague has stored is asked for, and taken along once it is there. */
+  const [toPublish, setToPublish] = useState<"asking" | "met">();
   const [publishing, setPublishing] = useState<Content>();
   const [sharingOf, setSharingOf] = useState<Content>();
   const [finding, setFinding] = useState(false);
@@ -140,15 +141,18 @@ export function Desk({
 
   /** What a colleague has stored in the draft is taken along before anybody looks at what will be published. */
   async function publish() {
+    if (toPublish) return;
+    setToPublish("asking");
     await sharing.meet();
-    askToPublish(true);
+    setToPublish("met");
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, of what is written by then
   useEffect(() => {
-    if (!isToPublish) return;
-    askToPublish(false);
-    whenAtHand((rules) => setPublishing(check(newest.current.content, rules)));
-  }, [isToPublish]);
+    if (toPublish !== "met") return;
+    whenAtHand((rules) => setPublishing(check(newest.current.content, rules))).finally(() =>
+      setToPublish(undefined),
+    );
+  }, [toPublish]);
 
   function leadTo(path: string) {
     setWanted(path);
@@ -246,7 +250,7 @@ export function Desk({
                 disabled={!draft.ready}
                 onClick={publish}
               >
-                Publiser
+                {toPublish ? "Henter …" : "Publiser"}
               </Button>
             </div>
           </div>

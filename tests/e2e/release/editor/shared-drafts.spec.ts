@@ -145,7 +145,14 @@ test("What a colleague has written in a draft is there on a return to the window
   await subtitle(other).fill("Rettet på telefonen");
   await expect.poll(() => stored(other, "site-content-shared")).toContain('"revision":3');
   await other.context().close();
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/lagre$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Publiser", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Henter …" })).toBeVisible();
+  letThrough();
   await expect(dialog(page)).toContainText("Rettet på telefonen");
   await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
   await expect(toast(page)).toContainText("Publisert");
