@@ -34,3 +34,12 @@ export const pictureSchema = z.object({
   focusX: z.number().int().min(0).max(100),
   focusY: z.number().int().min(0).max(100),
 });
+
+/** The pictures of the library, as the server tells of them. */
+export const librarySchema = z.array(
+  pictureSchema.extend({
+    alt: z.string().nullable(),
+    uploadedAt: z.string(),
+    uploadedBy: z.string(),
+  }),
+);

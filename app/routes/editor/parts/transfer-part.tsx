@@ -15,8 +15,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import fileButton from "#app/ui/patterns/file-button.module.css";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
+import { failureOf } from "../call.ts";
 import type { EditorPartProps } from "../editor-part.ts";
-import { fetchPictures } from "../pictures/send-picture.ts";
+import { fetchPictures } from "../pictures/fetch-pictures.ts";
 import { DifferenceList } from "../publish/difference-list.tsx";
 import styles from "./part.module.css";
 import transferStyles from "./transfer-part.module.css";
@@ -84,12 +85,11 @@ function Import({ content, change }: Pick<EditorPartProps, "content" | "change">
     setMissing([]);
     if (read.outcome === "problems" || picturesIn(read.content).length === 0) return read;
     const library = await fetchPictures();
-    if (!library) {
-      const message =
-        "Fikk ikke spurt om bildene finnes her. Sjekk nettforbindelsen og prøv igjen.";
-      return { outcome: "problems", problems: [{ place: "Bilder", message }] };
+    if (library.outcome !== "done") {
+      const problems = [{ place: "Bilder", message: failureOf(library) }];
+      return { outcome: "problems", problems };
     }
-    const kept = withPicturesOf(read.content, new Set(library.map(({ id }) => id)));
+    const kept = withPicturesOf(read.content, new Set(library.result.map(({ id }) => id)));
     setMissing(kept.missing);
     return { ...read, content: kept.content };
   }

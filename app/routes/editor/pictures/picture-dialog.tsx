@@ -6,10 +6,13 @@ import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { type Answer, failureOf } from "../call.ts";
+import { SignInForm } from "../editor-sign-in.tsx";
+import { fetchPictures } from "./fetch-pictures.ts";
 import { CutPicture } from "./fetched-cutter.ts";
 import { PictureFields, type TypedWords, wordsIn } from "./picture-form.tsx";
 import styles from "./pictures.module.css";
-import { fetchPictures, sendWords } from "./send-picture.ts";
+import { sendWords } from "./send-picture.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { Upload } from "./upload.tsx";
 
@@ -108,30 +111,45 @@ function Shelf({
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
 }) {
-  const [pictures, setPictures] = useState<LibraryPicture[] | "unreachable">();
-  const load = () =>
-    fetchPictures().then((found) => {
-      setPictures(found ?? "unreachable");
-    });
+  const [found, setFound] = useState<Answer<LibraryPicture[]>>();
+  const load = () => fetchPictures().then(setFound);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
     load();
   }, []);
+  if (found?.outcome === "signed-out") {
+    return (
+      // It is no part of the editor's form, though React takes it for one.
+      <div className={styles.form} onSubmit={(event) => event.stopPropagation()}>
+        <Notice tone="warning" role="status">
+          <strong>Økten er utløpt</strong>
+          Ingenting er mistet: Alt du har skrevet, står her fortsatt. Logg inn, så får du se
+          bildene.
+        </Notice>
+        <SignInForm showsFaultsInside onSignedIn={load} />
+        <DialogButtons>
+          <Button look="secondary" onClick={onClose}>
+            Tilbake til redigeringen
+          </Button>
+        </DialogButtons>
+      </div>
+    );
+  }
   return (
     <>
       <Upload
         csrfToken={csrfToken}
         onAdded={([one, ...others]) => (one && others.length === 0 ? onChoose(one) : load())}
       />
-      {pictures === undefined && <Spinner label="Henter bildene" />}
-      {pictures === "unreachable" && (
+      {found === undefined && <Spinner label="Henter bildene" />}
+      {found && found.outcome !== "done" && (
         <Notice tone="danger" role="alert">
-          Bildene kunne ikke hentes. Sjekk nettforbindelsen, lukk og prøv igjen.
+          {failureOf(found)}
         </Notice>
       )}
-      {Array.isArray(pictures) && pictures.length > 0 && (
+      {found?.outcome === "done" && found.result.length > 0 && (
         <ul className={styles.grid} aria-label="Bilder i biblioteket">
-          {pictures.map((picture) => (
+          {found.result.map((picture) => (
             <li key={picture.id}>
               <button type="button" className={styles.card} onClick={() => onChoose(picture)}>
                 <Thumbnail picture={picture} />

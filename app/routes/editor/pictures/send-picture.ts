@@ -6,8 +6,7 @@ import {
 } from "#app/domain/pictures/picture.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
-
-const unreachable = "Fikk ikke kontakt med serveren. Sjekk nettforbindelsen og prøv igjen.";
+import { failureOf, send, unreachable } from "../call.ts";
 
 /** A picture of the library that was sent there, or why it was not taken. */
 export type SentPicture =
@@ -15,9 +14,12 @@ export type SentPicture =
   | { outcome: "refused"; message: string };
 
 /** What becomes of a picture that is sent. */
-export async function answerOf(send: () => Promise<Response>): Promise<SentPicture> {
+export async function answerOf(ask: () => Promise<Response>): Promise<SentPicture> {
   try {
-    const response = await send();
+    const response = await ask();
+    if (response.status === 401) {
+      return { outcome: "refused", message: failureOf({ outcome: "signed-out" }) };
+    }
     const answer = await response.json();
     return response.ok
       ? { outcome: "added", picture: answer }
@@ -49,27 +51,8 @@ export async function sendWords(
   { id, alt, focusX, focusY }: Picture,
   csrfToken: string,
 ): Promise<string | undefined> {
-  try {
-    const response = await fetch(href("/api/pictures/:id", { id }), {
-      method: "PUT",
-      headers: {
-        "content-type": "application/json",
-        "x-csrf-token": readAdminToken() ?? csrfToken,
-      },
-      body: JSON.stringify({ alt, focusX, focusY }),
-    });
-    return response.ok ? undefined : ((await response.json()).message ?? unreachable);
-  } catch {
-    return unreachable;
-  }
-}
-
-/** Every picture of the library, the newest first; undefined where the server cannot be asked. */
-export async function fetchPictures(): Promise<LibraryPicture[] | undefined> {
-  try {
-    const response = await fetch(href("/api/pictures"));
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  const address = href("/api/pictures/:id", { id });
+  const said = { method: "PUT", body: { alt, focusX, focusY }, csrfToken };
+  const answer = await send(address, said, { parse: () => undefined });
+  return answer.outcome === "done" ? undefined : failureOf(answer);
 }
