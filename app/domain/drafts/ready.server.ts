@@ -5,7 +5,7 @@ import { listAccounts } from "#app/domain/auth/users.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import { readyMail } from "./plan-mails.ts";
-import { type DraftSummary, draftEvent, findDraft } from "./shared-drafts.server.ts";
+import { type DraftSummary, draftEvent, holdDraft } from "./shared-drafts.server.ts";
 
 /** Who else works here and can be told of a draft: whoever can sign in can publish it, and has an address. */
 export async function whoCanApprove(db: Database, actor: string, now: Date): Promise<string[]> {
@@ -15,8 +15,8 @@ export async function whoCanApprove(db: Database, actor: string, now: Date): Pro
     .map(({ username }) => username);
 }
 
-/** When a draft was told to be ready, and by whom. */
-export type Ready = { at: string; by: string };
+/** When a draft was told to be ready, by whom and to whom; `to` is not known of what was told long ago. */
+export type Ready = { at: string; by: string; to: string | undefined };
 
 /** Which drafts were told to be ready since somebody wrote in them last, by their ids: what was written later is not what was meant. */
 export async function readyDrafts(
@@ -30,33 +30,39 @@ export async function readyDrafts(
   return new Map(
     drafts.flatMap(({ id, updatedAt }): [string, Ready][] => {
       const last = told.findLast(({ subjectId, at }) => subjectId === id && at >= updatedAt);
-      return last ? [[id, { at: last.at, by: last.actor }]] : [];
+      if (!last) return [];
+      const { at, actor: by, details } = last;
+      return [[id, { at, by, to: typeof details.to === "string" ? details.to : undefined }]];
     }),
   );
 }
 
 /**
- * Tells somebody by mail that a draft is ready to be looked at and published.
+ * Tells somebody by mail that a draft is ready to be looked at and published; once, until somebody writes in it again.
  *
  * @param told.to user name
- * @returns whether there are such a draft and somebody of that name with an address
+ * @returns whether they are told now or were told before; nobody is where there is no such draft, or nobody of that name with an
+ *   address
  */
 export async function tellReady(
   db: Database,
   told: { id: string; to: string; actor: string },
   sender: { seller: Brand; siteUrl: string },
   now: Date,
-): Promise<boolean> {
+): Promise<"now" | "before" | "nobody"> {
   return inTransaction(db, async (transaction) => {
-    const draft = await findDraft(transaction, told.id);
+    const draft = await holdDraft(transaction, told.id);
     const accounts = await listAccounts(transaction, now);
     const account = accounts.find(({ username }) => username === told.to);
-    if (!draft || !account?.email) return false;
+    if (!draft || !account?.email) return "nobody";
+    const before = (await readyDrafts(transaction, [draft])).get(draft.id);
+    if (before?.to === told.to) return "before";
     const document = readyMail({ id: draft.id, name: draft.name, from: told.actor }, sender);
     const about = { kind: "account", id: account.id } as const;
     const mail = { kind: "draft-ready", to: account.email, about, document } as const;
     await queueMail(transaction, mail, now);
-    await recordEvent(transaction, draftEvent(told.actor, "draft.ready", draft), now);
-    return true;
+    const event = draftEvent(told.actor, "draft.ready", draft, { to: told.to });
+    await recordEvent(transaction, event, now);
+    return "now";
   });
 }

@@ -132,6 +132,24 @@ export async function findDraft(db: Database, id: string): Promise<SharedDraft |
 }
 
 /**
+ * A draft, for whoever does something about it in a transaction: whoever comes at the same moment waits until that is done, as one who
+ * presses a button again.
+ */
+export async function holdDraft(
+  transaction: Database,
+  id: string,
+): Promise<DraftSummary | undefined> {
+  // Written before it is read, which both engines hold others up for.
+  const row = await transaction
+    .updateTable("shared_drafts")
+    .set(({ ref }) => ({ name: ref("name") }))
+    .where("id", "=", id)
+    .returning(summaryColumns)
+    .executeTakeFirst();
+  return row && toSummary(row);
+}
+
+/**
  * Stores what was written in a draft since.
  *
  * @param edit.revision the one that the edit began from
@@ -221,7 +239,7 @@ export function draftEvent(
   actor: string,
   action: DraftAction,
   { id, name }: { id: string; name: string },
-  details: { time?: string } = {},
+  details: { time?: string; to?: string } = {},
 ) {
   return {
     actor,

@@ -111,8 +111,12 @@ describe("A shared draft", () => {
     expect((await app.read("/editor/utkast", kari)).text).toContain("Hvem skal se på det?");
     expect((await app.read("/editor/utkast", kari)).text).not.toContain("Meldt klar");
     const told = await tell(accounts.admin.username);
-    expect(told).toContain("E-posten venter til nettstedet får en e-postserver.");
-    expect(told).toContain(`Meldt klar 20. november 2026 kl. 10:00 av ${editorName}`);
+    const chief = accounts.admin.username;
+    expect(told).toContain(`E-posten til ${chief} venter til nettstedet får en e-postserver.`);
+    expect(told).toContain(`Meldt klar 20. november 2026 kl. 10:00 av ${editorName}, til ${chief}`);
+    // Pressed again and again, it is one mail.
+    const again = await Promise.all([tell(chief), tell(chief)]);
+    for (const text of again) expect(text).toContain(`${chief} fikk beskjed 20. november 2026`);
     const [mail, ...others] = await written(app, "draft-ready", 1);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -129,6 +133,8 @@ describe("A shared draft", () => {
     app.clock.now = new Date("2026-11-20T10:00:00Z");
     await store(app, id, { content: newTitle, revision: 1 }, kari);
     expect((await app.read("/editor/utkast", kari)).text).not.toContain("Meldt klar");
+    expect(await tell(chief)).toContain("Meldt klar");
+    await written(app, "draft-ready", 2);
   });
 
   test("is told of by a mail that is on its way where there is a mail server", async () => {
@@ -139,7 +145,7 @@ describe("A shared draft", () => {
     const to = accounts.admin.username;
     const answer = await app.postForm(`/editor/utkast/${id}/klar`, { to }, kari);
     const { text } = await app.read(answer.headers.get("location") ?? "", kari);
-    expect(text).toContain("E-posten er på vei.");
+    expect(text).toContain(`E-posten til ${to} er på vei.`);
   });
 
   test("is not published as it was before somebody stored in it, and who would have is told by whom", async () => {

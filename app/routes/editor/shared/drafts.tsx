@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     faultsOfDrafts(db, config.siteUrl),
   ]);
   const ready = await readyDrafts(db, drafts);
+  const klar = url.searchParams.get("klar");
   return {
     drafts: drafts.map((draft) => ({
       ...draft,
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       faults: named(faults.get(draft.id) ?? []),
     })),
     colleagues,
-    told: url.searchParams.get("klar"),
+    told: klar && { how: klar, ...ready.get(url.searchParams.get("utkast") ?? "") },
     hasMailServer: config.mail.smtpUrl !== undefined,
     isCancelled: url.searchParams.get("plan") === "avlyst",
     csrfToken: context.get(sessionContext).csrfToken,
@@ -69,15 +70,7 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
           Publiseringen er avlyst. Utkastet ligger her fortsatt.
         </Notice>
       )}
-      {told && (
-        <Notice tone={told === "sagt" && hasMailServer ? "good" : "warning"} role="status">
-          {told !== "sagt"
-            ? "Ingen fikk beskjed: Utkastet finnes ikke lenger, eller kontoen har ingen e-postadresse."
-            : hasMailServer
-              ? "E-posten er på vei. Utkastet ligger her, og kan fortsatt skrives i."
-              : "E-posten venter til nettstedet får en e-postserver. Si fra selv så lenge; utkastet ligger her."}
-        </Notice>
-      )}
+      {told && <Told {...told} hasMailServer={hasMailServer} />}
       {drafts.length === 0 ? (
         <p>
           Ingen utkast er delt. Trykk «Del utkast» i <Link to={href("/editor")}>redigeringen</Link>.
@@ -92,6 +85,37 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
     </main>
+  );
+}
+
+/** What came of telling somebody that a draft is ready. */
+function Told({
+  how,
+  at,
+  to,
+  hasMailServer,
+}: { how: string; hasMailServer: boolean } & Partial<Ready>) {
+  if (how === "ingen" || !at) {
+    return (
+      <Notice tone="warning" role="status">
+        Ingen fikk beskjed: Utkastet finnes ikke lenger, eller kontoen har ingen e-postadresse.
+      </Notice>
+    );
+  }
+  if (how === "igjen") {
+    return (
+      <Notice tone="warning" role="status">
+        {to} fikk beskjed {formatDateTime(at)}, og ingen ny e-post er sendt. Blir det skrevet mer i
+        utkastet, kan du si fra på nytt.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={hasMailServer ? "good" : "warning"} role="status">
+      {hasMailServer
+        ? `E-posten til ${to} er på vei. Utkastet ligger her, og kan fortsatt skrives i.`
+        : `E-posten til ${to} venter til nettstedet får en e-postserver. Si fra selv så lenge; utkastet ligger her.`}
+    </Notice>
   );
 }
 
@@ -139,6 +163,7 @@ function DraftCard({
       {ready && (
         <p className={styles.about}>
           <strong>Meldt klar</strong> {formatDateTime(ready.at)} av {ready.by}
+          {ready.to && <>, til {ready.to}</>}
         </p>
       )}
       {faults && (

@@ -9,6 +9,8 @@ import type { Route } from "./+types/ready";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
+const toldWords = { now: "sagt", before: "igjen", nobody: "ingen" } as const;
+
 const formSchema = z.object({ to: z.string().max(200) });
 
 export const loader = () => redirect(href("/editor/utkast"));
@@ -18,6 +20,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { db, config, writer, actor, now } = acting(context);
   const { to } = await readForm(request, formSchema);
   const sender = { seller: writer.brand, siteUrl: config.siteUrl };
-  const isTold = await tellReady(db, { id, to, actor }, sender, now);
-  return redirect(`${href("/editor/utkast")}?klar=${isTold ? "sagt" : "ingen"}`, 303);
+  const told = await tellReady(db, { id, to, actor }, sender, now);
+  const asked = new URLSearchParams({ klar: toldWords[told], utkast: id });
+  return redirect(`${href("/editor/utkast")}?${asked}`, 303);
 }
