@@ -93,8 +93,11 @@ function kindOf(bytes: Buffer): PictureKind | "svg" | "heic" | undefined {
   if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
   if (ascii(4, 8) === "ftyp") {
-    if (["avif", "avis"].includes(ascii(8, 12))) return "heif";
-    return /^(hei|hev|mif|msf)/.test(ascii(8, 12)) ? "heic" : undefined;
+    // Some programs name the family of formats first, and the format itself among those that follow the version.
+    const [first = "", , ...others] = ascii(8, bytes.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+    const brands = /^m[is]f1$/.test(first) ? others : [first];
+    if (brands.some((brand) => brand === "avif" || brand === "avis")) return "heif";
+    return /^(hei|hev|mif|msf)/.test(first) ? "heic" : undefined;
   }
   return /<svg[\s>]/i.test(bytes.toString("utf8", 0, 4_096).replaceAll("\0", ""))
     ? "svg"
