@@ -194,12 +194,14 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
       body,
     });
   };
-  const sent = await post("/editor/bilder", {
-    file: new File([await makePicture("webp")], "butikk.webp"),
-  });
+  const shop = await makePicture("webp");
+  const sent = await post("/editor/bilder", { file: new File([shop], "butikk.webp") });
   expect(sent.status).toBe(303);
   const page = sent.headers.get("location") ?? "";
   expect(page).toMatch(/^\/editor\/bilder\/[0-9a-f]{20}$/);
+  const again = await post("/editor/bilder", { file: new File([shop], "den samme.webp") });
+  expect(again.headers.get("location")).toBe(`${page}?igjen`);
+  expect((await app.read(`${page}?igjen`, editor)).text).toContain("lå i biblioteket fra før");
 
   const focus = { focusX: "10", focusY: "90" };
   const unsaid = await post(page, { ...focus, alt: " " });

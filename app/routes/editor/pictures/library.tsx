@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(sessionContext),
   );
   if (received.outcome === "added") {
-    return redirect(href("/editor/bilder/:id", { id: received.picture.id }), 303);
+    return redirect(pathOf(received.picture, received.isNew), 303);
   }
   const { message, status, headers } = received;
   return data({ message }, { status, headers });
@@ -87,11 +87,10 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Upload
         csrfToken={csrfToken}
-        onAdded={async (added, refused) => {
+        onAdded={async (added, refused, known) => {
           const [one] = added;
           // Of one picture, what it shows is asked for at once, unless there is more to be read here.
-          if (one && added.length === 1 && refused === 0)
-            await navigate(href("/editor/bilder/:id", { id: one.id }));
+          if (one && added.length === 1 && refused === 0) await navigate(pathOf(one, known === 0));
           else await revalidate();
         }}
       />
@@ -116,6 +115,12 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
       )}
     </main>
   );
+}
+
+/** Where a picture is seen that was uploaded just now. */
+function pathOf({ id }: { id: string }, isNew: boolean): string {
+  const path = href("/editor/bilder/:id", { id });
+  return isNew ? path : `${path}?igjen`;
 }
 
 const uses: Record<string, string> = {

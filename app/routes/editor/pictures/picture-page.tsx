@@ -46,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ),
     isCut: url.searchParams.has("utsnitt"),
     isSaved: url.searchParams.has("lagret"),
+    isAgain: url.searchParams.has("igjen"),
     isRefused: url.searchParams.has("brukes"),
     csrfToken: context.get(sessionContext).csrfToken,
   };
@@ -86,7 +87,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, slots, versions, drafts, isCut, isSaved, isRefused, csrfToken } = loaderData;
+  const { picture, slots, versions, drafts, isCut, isSaved, isAgain, isRefused, csrfToken } =
+    loaderData;
   const [newest] = versions;
   const [cutting, setCutting] = useState<TypedWords>();
   const navigate = useNavigate();
@@ -108,6 +110,11 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       {isSaved && !actionData && (
         <Notice tone="good" role="status">
           Lagret. Det gjelder der bildet blir valgt fra nå av.
+        </Notice>
+      )}
+      {isAgain && !actionData && (
+        <Notice tone="warning" role="status">
+          Akkurat denne filen lå i biblioteket fra før, så det er dette bildet du har.
         </Notice>
       )}
       {isCut && !actionData && (

@@ -8,9 +8,9 @@ import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { failureOf, send, unreachable } from "../call.ts";
 
-/** A picture of the library that was sent there, or why it was not taken. */
+/** A picture of the library that was sent there, whether it was not there before, or why it was not taken. */
 export type SentPicture =
-  | { outcome: "added"; picture: LibraryPicture }
+  | { outcome: "added"; picture: LibraryPicture; isNew: boolean }
   | { outcome: "refused"; message: string };
 
 /** What becomes of a picture that is sent. */
@@ -22,7 +22,7 @@ export async function answerOf(ask: () => Promise<Response>): Promise<SentPictur
     }
     const answer = await response.json();
     return response.ok
-      ? { outcome: "added", picture: answer }
+      ? { outcome: "added", picture: answer, isNew: response.status === 201 }
       : { outcome: "refused", message: answer.message ?? unreachable };
   } catch {
     return { outcome: "refused", message: unreachable };

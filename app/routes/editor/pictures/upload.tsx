@@ -16,8 +16,8 @@ export function Upload({
   onAdded,
 }: {
   csrfToken: string;
-  /** Those that were taken, in the order they were given, and how many were not. */
-  onAdded: (pictures: LibraryPicture[], refused: number) => unknown;
+  /** Those that were taken, in the order they were given; how many were not, and how many of them were there before. */
+  onAdded: (pictures: LibraryPicture[], refused: number, known: number) => unknown;
 }) {
   const inputId = useId();
   const [isReady, setReady] = useState(false);
@@ -29,23 +29,24 @@ export function Upload({
   async function take(files: File[]) {
     if (files.length === 0 || sending) return;
     const added: LibraryPicture[] = [];
+    let known = 0;
     setRefused([]);
     setSaid("");
     for (const [index, file] of files.entries()) {
       setSending({ name: file.name, number: index + 1, count: files.length });
       const answer = await sendPicture(file, csrfToken);
-      if (answer.outcome === "added") added.push(answer.picture);
-      else {
+      if (answer.outcome === "added") {
+        added.push(answer.picture);
+        if (!answer.isNew) known += 1;
+      } else {
         const { message } = answer;
         setRefused((before) => [...before, { name: file.name, message }]);
       }
     }
     setSending(undefined);
     if (added.length > 0) {
-      setSaid(
-        added.length === 1 ? "Bildet er lastet opp." : `${added.length} bilder er lastet opp.`,
-      );
-      await onAdded(added, files.length - added.length);
+      setSaid(saidOf(added.length - known, known));
+      await onAdded(added, files.length - added.length, known);
     }
   }
 
@@ -142,4 +143,12 @@ export function Upload({
       </div>
     </form>
   );
+}
+
+/** How many pictures have come, and how many were there before. */
+function saidOf(count: number, known: number): string {
+  const uploaded = count === 1 ? "Bildet er lastet opp." : `${count} bilder er lastet opp.`;
+  if (known === 0) return uploaded;
+  const again = known === 1 ? "Ett bilde lå her fra før." : `${known} bilder lå her fra før.`;
+  return count === 0 ? again : `${uploaded} ${again}`;
 }
