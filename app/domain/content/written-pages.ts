@@ -89,8 +89,15 @@ export function articlesOf(
       // Of one day the one that was written last stands first, as of several.
       .toReversed()
       .toSorted((one, other) => other.publishedOn.localeCompare(one.publishedOn))
-      .map((article) => [articlePath(article.slug), filled(article, facts)]),
+      .map((article) => [articlePath(article.slug), filled(changedBy(article, day), facts)]),
   );
+}
+
+/** An article as it is told of on a day: it has not been changed on one that is still to come. */
+function changedBy(article: Article, day: string | undefined): Article {
+  const { changedOn } = article;
+  const isComing = day !== undefined && changedOn !== undefined && changedOn > day;
+  return isComing ? { ...article, changedOn: undefined } : article;
 }
 
 /** What search engines are told of a page: what stands on it, where nothing was written for them. */

@@ -155,24 +155,26 @@ describe("An article", () => {
       to: "/fagstoff/kommer",
     };
     const far = article({ slug: "langt-frem", publishedOn: "2099-12-31" });
-    const first = article({ sections: [call] });
+    const first = article({ sections: [call], changedOn: "2026-11-21" });
     await using app = await createTestApp({ content: { articles: [coming, far, first] } });
     const seen = async () => {
       const { html: list } = await app.read("/fagstoff");
       const { html: sitemap } = await app.read("/sitemap.xml");
       const { html: feed } = await app.read("/fagstoff/feed.xml");
+      const { html: page } = await app.read("/fagstoff/slik-velger-du");
       return [
         (await app.fetch("/fagstoff/kommer")).status,
         list.includes(coming.title),
         sitemap.includes("/fagstoff/kommer"),
         feed.includes(coming.title),
-        (await app.read("/fagstoff/slik-velger-du")).html.includes("Les neste sak"),
+        page.includes("Les neste sak"),
+        page.includes("Oppdatert"),
       ];
     };
     app.clock.now = new Date("2026-11-20T22:59:59.000Z");
-    expect(await seen()).toEqual([404, false, false, false, false]);
+    expect(await seen()).toEqual([404, false, false, false, false, false]);
     app.clock.now = new Date("2026-11-20T23:00:00.000Z");
-    expect(await seen()).toEqual([200, true, true, true, true]);
+    expect(await seen()).toEqual([200, true, true, true, true, true]);
     const entry = /kommer<\/loc>(.*?)<\/url>/.exec((await app.read("/sitemap.xml")).html)?.[1];
     expect(entry).toBe("<lastmod>2026-11-20T23:00:00.000Z</lastmod>");
     expect((await app.fetch("/fagstoff/langt-frem")).status).toBe(404);
