@@ -25,6 +25,9 @@ const longestMilliseconds = 45_000;
 /** In megabytes: what a decoder tells us of a file is short. Pixels lie elsewhere. */
 const mostHeap = 128;
 
+/** Of what a file says of its own kind, in bytes: a size that it names itself may be any. */
+const mostHead = 256;
+
 const wrongKind = "Bildet må være JPEG, PNG, WebP eller AVIF.";
 const tooHard = "Bildet er for tungt å lese. Åpne det, lagre det på nytt som JPEG, og prøv igjen.";
 
@@ -94,7 +97,8 @@ function kindOf(bytes: Buffer): PictureKind | "svg" | "heic" | undefined {
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
   if (ascii(4, 8) === "ftyp") {
     // Some programs name the family of formats first, and the format itself among those that follow the version.
-    const [first = "", , ...others] = ascii(8, bytes.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+    const [first = "", , ...others] =
+      ascii(8, Math.min(bytes.readUInt32BE(0), mostHead)).match(/.{4}/gs) ?? [];
     const brands = /^m[is]f1$/.test(first) ? others : [first];
     if (brands.some((brand) => brand === "avif" || brand === "avis")) return "heif";
     return /^(hei|hev|mif|msf)/.test(first) ? "heic" : undefined;
