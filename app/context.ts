@@ -54,6 +54,12 @@ export type RequestInfo = Readonly<{
   /** Path that was asked for. What answers there may be the route of another one (server/pages/renderer.ts). */
   path: string;
   log: Logger;
+  /**
+   * Notes what a request fails with.
+   *
+   * @param what the log calls it
+   */
+  noteFault: (error: unknown, what: string) => void;
   /** Nothing but the headers of the answer is sent (HEAD), so nobody reads what it says. */
   isHead: boolean;
   /** Put as `nonce` on the inline scripts that are ours, so that the content security policy allows those and no other. */

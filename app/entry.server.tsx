@@ -22,7 +22,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { id, log, scriptMark } = context.get(requestContext);
+  const { id, noteFault, scriptMark } = context.get(requestContext);
   const site = context.get(contentContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
@@ -46,7 +46,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   if (failure !== undefined) {
-    log.error({ err: failure }, "a page could not be rendered");
+    noteFault(failure, "a page could not be rendered");
     throw failure;
   }
   headers.set("content-type", "text/html; charset=utf-8");
@@ -64,5 +64,5 @@ export default async function handleRequest(
 /** Faults of ours go to the log with the request's id; a page that is not found or a visitor who left is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(requestContext).log.error({ err: error }, "a route failed");
+  context.get(requestContext).noteFault(error, "a route failed");
 };

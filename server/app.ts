@@ -230,7 +230,12 @@ export function createApp(parts: {
     content: () => published.current(),
     async make(path, site) {
       const request = new Request(new URL(path, config.siteUrl));
-      const answer = await render(request, site, { id: "renewal", log, clientAddress: "" });
+      const answer = await render(request, site, {
+        id: "renewal",
+        log,
+        noteFault: (err, what) => log.error({ err }, what),
+        clientAddress: "",
+      });
       if (isRendered(answer)) await sender.send(request, answer, site);
     },
     placeOf: placeAt,
@@ -273,6 +278,7 @@ export function createApp(parts: {
   if (metrics) app.get("/metrics", metrics.answer);
   app.use(everyAnswer({ log, headers, routes, visits, traffic }));
   app.onError(faults.failed);
+  app.use(faults.askToComeBack);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) =>
     stopping
@@ -325,7 +331,9 @@ export function createApp(parts: {
   });
 
   function askerOf(c: Asked): Asker {
-    return { id: c.var.requestId, log: c.var.log, clientAddress: addressOf(c) };
+    const { requestId: id, log } = c.var;
+    const noteFault = (error: unknown, what: string) => faults.note(c, error, what);
+    return { id, log, noteFault, clientAddress: addressOf(c) };
   }
 
   /** What limits count a visitor by. */

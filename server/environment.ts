@@ -7,7 +7,13 @@ export type Connection = { socketAddress: string };
 /** What the links of the chain (server/app.ts) know of a request. */
 export type Environment = {
   Bindings: Connection;
-  Variables: { requestId: string; log: Logger; answering: Answering };
+  Variables: {
+    requestId: string;
+    log: Logger;
+    answering: Answering;
+    /** Whether what failed is that the database cannot be used. */
+    isDatabaseAway: boolean | undefined;
+  };
 };
 
 export type Asked = Context<Environment>;

@@ -1,8 +1,9 @@
+import { databaseFault } from "#app/db/fault.server.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
 import { calmWords } from "#app/words/frame/calm-page.words.ts";
 import type { Config } from "./config.ts";
-import type { Asked } from "./environment.ts";
+import type { Asked, Link } from "./environment.ts";
 import { busyPage, faultPage, offlinePage, refusalPage, type Teller } from "./pages/calm-page.ts";
 import type { FinishedPage } from "./pages/finish-page.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -11,7 +12,7 @@ type Refusal = 400 | 403 | 405 | 413 | 429;
 type Status = 200 | 500 | 503 | Refusal;
 
 const busySeconds = 5;
-const faultSeconds = 10;
+const awaySeconds = 10;
 
 type RefusalWords = Words<typeof calmWords>["refused"];
 
@@ -31,27 +32,48 @@ export function createFaults(config: Config, routes: RouteTable, known: () => Te
     return c.html(page.html, status);
   }
 
-  function tellProgram(c: Asked): Response {
-    c.header("retry-after", String(faultSeconds));
-    return c.json({ message: "Noe gikk galt hos oss. Prøv igjen om litt." }, 503);
+  function tell(c: Asked): Response | Promise<Response> {
+    return isCall(c)
+      ? c.json({ message: "Noe gikk galt hos oss. Prøv igjen om litt." }, 500)
+      : sendCalm(c, faultPage(known(), c.var.requestId), 500);
   }
 
+  /** Writes into the log what a request fails with. */
+  function note(c: Asked, error: unknown, what: string) {
+    c.var.log.error({ err: error }, what);
+    if (databaseFault(error)) c.set("isDatabaseAway", true);
+  }
+
+  const askToComeBack: Link = async (c, next) => {
+    await next();
+    if (c.res.status !== 500 || !c.var.isDatabaseAway) return;
+    c.res = new Response(c.res.body, { status: 503, headers: c.res.headers });
+    c.header("retry-after", String(awaySeconds));
+  };
+
   return {
+    note,
+
+    /**
+     * What fails because the database cannot be used is no fault of what was asked: proxies, monitors and search engines are told to
+     * come back, whatever it was that failed. What the answer says stays.
+     */
+    askToComeBack,
+
     /** Something failed outside the router. */
     failed(error: Error, c: Asked): Response | Promise<Response> {
-      c.var.log.error({ err: error }, "request failed");
-      return isCall(c) ? tellProgram(c) : sendCalm(c, faultPage(known(), c.var.requestId), 500);
+      note(c, error, "request failed");
+      return tell(c);
     },
 
     /**
-     * The answer of a route, which has logged the cause where it is a fault: a program is told of that as of any other, and a person in
+     * The answer of a route, which has noted the cause where it is a fault: a program is told of that as of any other, and a person in
      * our words where the route had no page for it.
      */
     ofRoute(c: Asked, answer: Response): Response | Promise<Response> {
       if (answer.status !== 500) return answer;
-      if (isCall(c)) return tellProgram(c);
       const isBare = answer.headers.get("content-type")?.startsWith("text/plain");
-      return isBare ? sendCalm(c, faultPage(known(), c.var.requestId), 500) : answer;
+      return isCall(c) || isBare ? tell(c) : answer;
     },
 
     /** The page for when we cannot be reached, which is asked for while we can. */

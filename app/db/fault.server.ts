@@ -1,6 +1,6 @@
 const unusable = "UNUSABLE_DATABASE";
 
-/** A database that this release cannot use; the message says in one line why, and what to do. */
+/** A database that cannot be used; the message says in one line why, and what to do. */
 export class UnusableDatabaseError extends Error {
   /** What it is known by where it comes out of a thread, which takes its class away. */
   readonly code = unusable;
@@ -14,7 +14,10 @@ const faults: Record<string, [what: string, remedy: string]> = {
   EAI_AGAIN: ["no machine is known by that name", "Correct the host in DATABASE_URL"],
   ETIMEDOUT: ["it does not answer", "See that PostgreSQL can be reached from here"],
   EHOSTUNREACH: ["it cannot be reached", "See that PostgreSQL can be reached from here"],
+  ENETUNREACH: ["it cannot be reached", "See that PostgreSQL can be reached from here"],
   ECONNRESET: ["it broke the connection off", "See that PostgreSQL itself is there"],
+  EPIPE: ["it broke the connection off", "See that PostgreSQL itself is there"],
+  "08": ["the connection to it is lost", "See that PostgreSQL itself is there"],
   NO_TLS: ["it offers no TLS", "Turn TLS on there, or correct sslmode in DATABASE_URL"],
   ...Object.fromEntries(
     [
@@ -38,14 +41,19 @@ const faults: Record<string, [what: string, remedy: string]> = {
   "42501": ["the user may not make or write tables", "Make the site's user its owner"],
   "25006": ["it takes no changes", "Name the server that does in DATABASE_URL"],
   "53100": ["its disk is full", "Make room"],
+  "53200": ["it is out of memory", "Give it more, or end other clients"],
   "53300": ["it has no connection left", "Raise max_connections, or end other clients"],
-  "57P03": ["it is starting or stopping", "Try again in a moment"],
+  "55P03": ["somebody holds a lock on it", "End that program, or wait for it"],
+  "57014": ["it takes too long", "See what keeps it busy"],
+  "57P": ["it is starting or stopping", "Try again in a moment"],
+  "58030": ["its disk does not work", "Look at the disk"],
+  FATAL: ["it takes no connection", "See what its own log says"],
   // SQLite.
   SQLITE_NOTADB: ["the file is no database", "Correct DATABASE_URL, or restore a backup"],
   SQLITE_CORRUPT: ["the file is damaged", "Restore a backup: npm run restore"],
   SQLITE_CANTOPEN: [
     "the file cannot be opened",
-    "Let this user own it and its folder, on a disk that takes writes",
+    "Let this user own it, what lies beside it (-wal, -shm) and their folder, on a disk that takes writes",
   ],
   SQLITE_READONLY: [
     "the file cannot be written",
@@ -67,12 +75,15 @@ const placeFaults: typeof faults = {
 };
 /** What says where a database is, as the remedies name it. */
 const usually = "DATABASE_URL";
-/** What pg says, without a code, of a server that does not answer. */
+/** What is said, without a code, of a server that does not answer: by pg, and by our own end of a connection. */
 const silence =
-  /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|PostgreSQL was silent/;
+/** The same of a connection that is lost: by pg, and by Kysely once the process has closed it itself. */
+const ended = /Connection terminated|is not queryable|driver has already been destroyed/;
 
 /**
- * Why a database cannot be used, and what to do about it, in one line without user or password.
+ * Why a database cannot be used, and what to do about it, in one line without user or password: at the start, or just now, when
+ * nobody but the database is to blame.
  *
  * @param namedBy what says where it is, and is to be corrected
  * @returns undefined for an error that is none of a database's known faults
@@ -101,8 +112,12 @@ function inOneLine(error: unknown, known: typeof faults): string | undefined {
 
 function codeOf(error: Error): string {
   if (silence.test(error.message)) return "ETIMEDOUT";
+  if (ended.test(error.message)) return "ECONNRESET";
   if (/does not support SSL/.test(error.message)) return "NO_TLS";
   const code = "code" in error ? String(error.code) : "";
-  // SQLITE_READONLY_DIRECTORY, SQLITE_IOERR_WRITE and the like.
-  return /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+  // SQLITE_READONLY_DIRECTORY, SQLITE_IOERR_WRITE and the like; of PostgreSQL, all that a server says as it starts or stops, and
+  // all of a connection's.
+  const known = /^(?:SQLITE_[A-Z]+|57P(?=\w{2}$)|08(?=\w{3}$))/.exec(code)?.[0] ?? code;
+  const isRefused = "severity" in error && error.severity === "FATAL";
+  return isRefused && !faults[known] ? "FATAL" : known;
 }

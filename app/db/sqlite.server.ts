@@ -171,7 +171,10 @@ class SqliteFileDriver implements Driver {
     const before = this.#lastTurn;
     this.#lastTurn = turn.ended;
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error("The database gives no turn")), longestLine);
+    const timer = setTimeout(
+      () => reject(new UnusableDatabaseError("The database gives no turn")),
+      longestLine,
+    );
     try {
       await Promise.race([before, late]);
       return turn;

@@ -111,8 +111,8 @@ export async function everyRefusal(app: TestApp, person: Person): Promise<Docume
   await app.db.destroy();
   await send("order failed", failedOrder, orderPaths);
   await send("message failed", failedMessage, messagePaths);
-  await read("a page that fails", 500, app.fetch(agreement));
-  await read("a page that fails before any route", 500, app.fetch("/utkast/y"));
+  await read("a page that fails", 503, app.fetch(agreement));
+  await read("a page that fails before any route", 503, app.fetch("/utkast/y"));
   const withDraft = `/bestill?utkast=${"A".repeat(32)}`;
   await read("a form whose draft is out of reach", 200, app.fetch(withDraft));
   await times(60, () => app.post("/api/orders", {}));

@@ -91,6 +91,12 @@ describe.runIf(inject("engine") === "postgres")(
   },
 );
 
+test("Whatever PostgreSQL ends a connection with is its fault, and what it says of a query is not", () => {
+  const said = (severity: string) => Object.assign(new Error("no"), { code: "55000", severity });
+  expect(bundle.databaseFault(said("FATAL"))).toMatch(/it takes no connection \(no\)/);
+  expect(bundle.databaseFault(said("ERROR"))).toBeUndefined();
+});
+
 test("A start on a database of a later release names it, and what to do", async () => {
   await using database = await createDatabase("migrated");
   const config = bundle.readConfig({ DATABASE_URL: database.url }, "production");

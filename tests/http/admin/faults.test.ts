@@ -24,10 +24,15 @@ test("What fails on an address that has no page of its own is told in our words,
   await app.db.schema.alterTable("sessions").renameTo("no_sessions").execute();
   const answer = await app.postForm("/logout", {}, headers);
   const html = await answer.text();
+  const call = await app.fetch("/api/orders", { headers });
   await app.db.schema.alterTable("no_sessions").renameTo("sessions").execute();
   expect(answer.status).toBe(500);
   expect(answer.headers.get("content-type")).toContain("text/html");
   expect(html).toContain(answer.headers.get("x-request-id"));
+  // A program is told the same: it is no use to ask again.
+  expect(call.status).toBe(500);
+  expect(call.headers.has("retry-after")).toBe(false);
+  expect(await call.json()).toEqual({ message: expect.stringContaining("hos oss") });
 });
 
 test("Who may not go where they went is shown where they may, and can sign out", async () => {

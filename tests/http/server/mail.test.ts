@@ -163,7 +163,7 @@ describe("An order", () => {
     await using app = await createApp("");
     await app.db.schema.alterTable("mails").renameTo("mails_away").execute();
     try {
-      expect((await app.post("/api/orders", orderOf())).status).toBe(503);
+      expect((await app.post("/api/orders", orderOf())).status).toBe(500);
       expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
     } finally {
       await app.db.schema.alterTable("mails_away").renameTo("mails").execute();

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let reading: ReturnType<typeof readForm> | undefined;
   const read = () => (reading ??= readForm({ request, context }));
   const writer = context.get(contentContext);
-  const { clientAddress, log } = context.get(requestContext);
+  const { clientAddress, noteFault } = context.get(requestContext);
   const received = await receiveMessage(
     context.get(servicesContext),
     { writer, clientAddress, isForm: true },
@@ -81,11 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 429, headers: { "retry-after": String(received.retryAfterSeconds) } },
       );
     case "failed":
-      log.error({ err: received.cause }, "a message could not be stored");
-      return data(
-        { lastResult: notTaken, obstacle: refusals.failed },
-        { status: 503, headers: { "retry-after": "10" } },
-      );
+      noteFault(received.cause, "a message could not be stored");
+      return data({ lastResult: notTaken, obstacle: refusals.failed }, { status: 500 });
   }
 }
 

@@ -91,7 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   let reading: ReturnType<typeof readForm> | undefined;
   const read = () => (reading ??= readForm({ request, context }));
   const site = context.get(contentContext);
-  const { clientAddress, log } = context.get(requestContext);
+  const { clientAddress, noteFault } = context.get(requestContext);
   const received = await receiveOrder(
     context.get(servicesContext),
     { site, clientAddress },
@@ -134,9 +134,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return again({ kind: "refused", message: refusals.tooMany }, { status: 429, headers });
     }
     case "failed":
-      log.error({ err: received.cause }, "an order could not be stored");
+      noteFault(received.cause, "an order could not be stored");
       // With the same key: it may have been stored, and is not stored twice.
-      return again({ kind: "failed" }, { status: 503, headers: { "retry-after": "10" } }, key);
+      return again({ kind: "failed" }, { status: 500 }, key);
     case "key-reused":
       return again({ kind: "sent-before", orderId: received.orderId }, { status: 422 });
     case "price-changed":
