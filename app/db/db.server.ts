@@ -64,13 +64,14 @@ export async function openAsItStands(address: DatabaseAddress): Promise<Database
 }
 
 /**
- * Answers whether the database can be reached just now, and written to if that has failed lately.
+ * Answers whether the database can be reached just now, is the file that was opened, and can be written to if that has failed lately.
  *
- * @throws the driver's error when not
+ * @throws the driver's error when not, or UnusableDatabaseError
  */
 export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
   const { adapter } = db.getExecutor();
+  if (adapter instanceof SqliteFileAdapter) adapter.checkPlace();
   const mayHaveFailed =
     adapter instanceof SqliteFileAdapter || adapter instanceof PostgresPoolAdapter;
   if (!(mayHaveFailed && adapter.writeFailed)) return;

@@ -1,3 +1,4 @@
+import { copyFileSync, renameSync } from "node:fs";
 import { Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -62,6 +63,11 @@ async function refuseWrites({ db }: TestApp, isRefusing: boolean) {
     await sql`set session default_transaction_read_only = ${state}`.execute(connection);
     await connection.commit().execute();
   }
+}
+
+async function readinessOf({ fetch }: TestApp) {
+  const answer = await fetch("/readyz");
+  return [answer.status, await answer.json()];
 }
 
 async function statusOf({ fetch }: TestApp, path: string): Promise<number> {
@@ -272,12 +278,33 @@ test.runIf(!onPostgres)(
   },
 );
 
-describe.runIf(onPostgres)("A PostgreSQL that takes no writes", () => {
-  async function readinessOf({ fetch }: TestApp) {
-    const answer = await fetch("/readyz");
-    return [answer.status, await answer.json()];
-  }
+test.runIf(!onPostgres)(
+  "A file that is removed or replaced takes no writes that would be lost with it, and shows, until it is back",
+  async () => {
+    await using app = await createTestApp();
+    await remember(app);
+    const file = app.databaseUrl.slice("file:".length);
+    const failing = [503, { status: "unavailable", failing: "database" }];
+    const refused = async () => {
+      expect(await readinessOf(app)).toEqual(failing);
+      const answer = await app.post("/api/orders", orderOf());
+      expect([answer.status, answer.headers.has("retry-after")]).toEqual([503, true]);
+      expect(await statusOf(app, "/")).toBe(200);
+    };
+    // What was written last is in the other one.
+    for (const one of [file, `${file}-wal`]) {
+      renameSync(one, `${file}-elsewhere`);
+      await refused();
+      copyFileSync(`${file}-elsewhere`, one);
+      await refused();
+      renameSync(`${file}-elsewhere`, one);
+      expect(await readinessOf(app)).toEqual([200, { status: "ok" }]);
+    }
+    expect((await app.post("/api/orders", orderOf())).status).toBe(201);
+  },
+);
 
+describe.runIf(onPostgres)("A PostgreSQL that takes no writes", () => {
   test("shows in /readyz once one was refused, until one is taken again", async () => {
     await using app = await createTestApp();
     expect((await app.post("/api/orders", orderOf())).status).toBe(201);
