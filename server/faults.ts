@@ -8,7 +8,7 @@ import { busyPage, faultPage, offlinePage, refusalPage, type Teller } from "./pa
 import type { FinishedPage } from "./pages/finish-page.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
-type Refusal = 400 | 403 | 405 | 413 | 429;
+type Refusal = 400 | 403 | 405 | 408 | 413 | 429;
 type Status = 200 | 500 | 503 | Refusal;
 
 const busySeconds = 5;

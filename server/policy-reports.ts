@@ -50,6 +50,7 @@ export function createPolicyReports(parts: {
       }
       const body = await readBody(c.req.raw, mostBytes);
       if (body === "too-large") return c.body(null, 413, { connection: "close" });
+      if (body === "too-late") return c.body(null, 408, { connection: "close" });
       const { data: sent } = reportSchema.safeParse(parsed(body?.toString() ?? ""));
       if (!sent) return c.body(null, 400);
       const report = sent["csp-report"];

@@ -30,6 +30,8 @@ const picturePaths = [href("/api/pictures"), href("/editor/bilder")];
 /** A bank's file with its form, and its payments as they are sent back to be noted. */
 const bankFileLimitKilobytes = mostBankFileBytes / 1024 + bodyLimitKilobytes;
 const bankFilePaths = [href("/admin/fakturaer/bankfil"), href("/admin/fakturaer/bankfil/noter")];
+/** What is long takes its time over a slow line; whoever is signed in is not one of thousands who hold connections that way. */
+const longMilliseconds = 5 * 60_000;
 /** Pictures that are read at the same time, by whoever it is: each is held whole. */
 const mostPicturesAtOnce = 4;
 
@@ -49,22 +51,25 @@ export function wholeBody(parts: {
 
   let pictures = 0;
 
-  async function limitOf(c: Asked): Promise<{ kilobytes: number; shown: string }> {
+  async function limitOf(
+    c: Asked,
+  ): Promise<{ kilobytes: number; shown: string; milliseconds?: number }> {
     const { path } = c.req;
     const isLong =
       [...contentPaths, ...picturePaths, ...bankFilePaths].includes(path) || draftPath.test(path);
     if (!isLong || isReading(c.req.raw) || !(await isSignedIn(c.req.raw)))
       return inKilobytes(bodyLimitKilobytes);
+    const milliseconds = longMilliseconds;
     if (bankFilePaths.includes(path)) {
-      return { kilobytes: bankFileLimitKilobytes, shown: mostBankFileBytesShown };
+      return { kilobytes: bankFileLimitKilobytes, shown: mostBankFileBytesShown, milliseconds };
     }
     return picturePaths.includes(path)
-      ? { kilobytes: pictureLimitKilobytes, shown: mostPictureBytesShown }
-      : inKilobytes(contentLimitKilobytes);
+      ? { kilobytes: pictureLimitKilobytes, shown: mostPictureBytesShown, milliseconds }
+      : { ...inKilobytes(contentLimitKilobytes), milliseconds };
   }
 
   return async (c, next) => {
-    const { kilobytes, shown } = await limitOf(c);
+    const { kilobytes, shown, milliseconds } = await limitOf(c);
     const isPicture = kilobytes === pictureLimitKilobytes;
     if (isPicture && pictures >= mostPicturesAtOnce) {
       c.header("connection", "close");
@@ -74,11 +79,15 @@ export function wholeBody(parts: {
     }
     if (isPicture) pictures += 1;
     try {
-      const body = await readBody(c.req.raw, kilobytes * 1024);
+      const body = await readBody(c.req.raw, kilobytes * 1024, milliseconds);
       if (body === "too-large") {
         // The rest of it is not read, so nothing else can come over this connection.
         c.header("connection", "close");
         return refuse(c, 413, ({ tooLarge }) => fillIn(tooLarge, { grensen: shown }));
+      }
+      if (body === "too-late") {
+        c.header("connection", "close");
+        return refuse(c, 408, ({ cutOff }) => cutOff);
       }
       if (body === "cut-off") return refuse(c, 400, ({ cutOff }) => cutOff);
       if (body) c.req.raw = new Request(c.req.raw, { body });

@@ -40,11 +40,12 @@ async function askInTheClear(place: { socketPath?: string | undefined; port?: nu
 
 /** Three processes, none of which answers the first that asks any of them for a path: where they are, and what came. */
 async function listenThrice() {
-  const came: { path: string | undefined; key: string | undefined }[] = [];
+  const came: Record<"path" | "key" | "length", string | undefined>[] = [];
   const servers = [1, 2, 3].map(() =>
     createServer(({ url, headers, socket }, answer) => {
       const isFirst = came.every(({ path }) => path !== url);
-      came.push({ path: url, key: headers["idempotency-key"]?.toString() });
+      const key = headers["idempotency-key"]?.toString();
+      came.push({ path: url, key, length: headers["content-length"] });
       if (isFirst) socket.resetAndDestroy();
       else answer.end();
     }).listen(0, "127.0.0.1"),
@@ -306,6 +307,10 @@ describe("Programs that the examples are for find nothing wrong with", () => {
       expect(unanswered).toEqual(unavailable);
       expect(unanswered.headers.server).toBe("nginx");
       expect(processes.came).toHaveLength(9);
+      // What is larger than nginx takes is for the site to refuse, which is told its length alone.
+      const large = { "content-length": String(17 * 1024 ** 2) };
+      expect(await post(secure, "/admin/bestillinger", large)).toMatchObject({ status: 200 });
+      expect(Number(processes.came.at(-1)?.length)).toBeGreaterThan(16 * 1024 ** 2);
     } finally {
       await run("nginx", ["-c", whole, "-p", directory, "-s", "stop"]);
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { draftCover } from "#app/web/browser/draft-cover.ts";
 import { finishPage } from "../../../server/pages/finish-page.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
@@ -392,6 +392,40 @@ test("All of the content at once is taken from whoever is signed in alone", asyn
   expect(stranger.headers.get("connection")).toBe("close");
   const editor = await app.signIn("editor");
   expect((await app.fetch("/api/content", { ...long, headers: editor })).status).toBe(415);
+});
+
+test("What does not arrive within half a minute is refused in words, and a picture from whoever is signed in has five", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    /** Sends the beginning, and the end so many seconds later. */
+    const sendSlowly = async (path: string, headers: Record<string, string>, seconds: number) => {
+      const isRead = Promise.withResolvers<void>();
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array(8));
+          setTimeout(() => controller.close(), seconds * 1000);
+        },
+        pull: () => isRead.resolve(),
+      });
+      const sent = { method: "POST", headers, body, duplex: "half" } as const;
+      const answer = app.fetch(path, sent);
+      await isRead.promise;
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      return answer;
+    };
+    const late = await sendSlowly("/bestill", { accept: "text/html" }, 31);
+    expect(late.status).toBe(408);
+    expect((await expectStrictPolicy(late)).html).toContain("Innholdet kom ikke helt frem.");
+    // The rest is not read.
+    expect(late.headers.get("connection")).toBe("close");
+    expect((await sendSlowly("/api/pictures", {}, 31)).status).toBe(408);
+    expect((await sendSlowly("/api/pictures", editor, 290)).status).toBe(400);
+    expect((await sendSlowly("/api/pictures", editor, 301)).status).toBe(408);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("An inline script that is not ours is not allowed, wherever it came from", async () => {
