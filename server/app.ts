@@ -267,6 +267,7 @@ export function createApp(parts: {
         });
   const checkDatabase = createReadiness(db, () => jobHealth({ db, config }, clock()));
   let stopping = false;
+  let isToldOfProxy = false;
 
   // What becomes of a request, link by link, in this order.
   const app = new Hono<Environment>();
@@ -339,6 +340,12 @@ export function createApp(parts: {
   /** What limits count a visitor by. */
   function addressOf(c: Asked): string {
     const forwarded = c.req.header("x-forwarded-for");
+    if (forwarded !== undefined && config.trustedProxies === 0 && !isToldOfProxy) {
+      isToldOfProxy = true;
+      log.warn(
+        "X-Forwarded-For comes and is not believed, for TRUSTED_PROXIES is 0: where a proxy stands in front, limits count all visitors as one until it is set",
+      );
+    }
     return visitorKey(clientAddress(forwarded, c.env.socketAddress, config.trustedProxies));
   }
 

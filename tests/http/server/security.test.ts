@@ -354,6 +354,25 @@ test("What strangers send is no fault in the log", async () => {
   for (const line of lines) expect(JSON.parse(line).level, line).toBe(30);
 });
 
+test.each([
+  ["0", 1],
+  ["1", 0],
+])(
+  "With TRUSTED_PROXIES=%s the log says %i times that a proxy may stand in front, and never for whom",
+  async (trusted, times) => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push(line) });
+    const environment = { TRUSTED_PROXIES: trusted };
+    await using app = await createTestApp({ log, environment });
+    await app.fetch("/priser");
+    for (const address of ["203.0.113.7", "203.0.113.8"]) {
+      await app.fetch("/bestill", { headers: { "x-forwarded-for": address } });
+    }
+    expect(lines.filter((line) => line.includes("TRUSTED_PROXIES"))).toHaveLength(times);
+    expect(lines.join("")).not.toContain("203.0.113");
+  },
+);
+
 test.runIf(isWhole)(
   "More than can be worked on at once is turned away, and neither pages in memory nor orders are",
   async () => {
