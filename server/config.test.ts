@@ -67,6 +67,17 @@ test.each([
   expect(isInTheClear(readConfig({ DATABASE_URL: url }, "production").database)).toBe(isClear);
 });
 
+test.each([
+  ["?sslmode=require", "?sslmode=verify-full"],
+  ["?a=b&sslmode=verify-ca&sslrootcert=ca.crt", "?a=b&sslmode=verify-full&sslrootcert=ca.crt"],
+  ["?sslmode=no-verify", "?sslmode=no-verify"],
+  ["?sslmode=require&uselibpqcompat=true", "?sslmode=require&uselibpqcompat=true"],
+])("Of TLS to the database there is one way, of which nothing warns: %s", (asked, meant) => {
+  const base = "postgres://site:p%40ss@db.example.no/site";
+  const { database } = readConfig({ DATABASE_URL: `${base}${asked}` }, "production");
+  expect(database).toEqual({ engine: "postgres", url: `${base}${meant}` });
+});
+
 test("Without any variable everything has its default", () => {
   expect(readConfig({}, "production")).toMatchObject({
     mode: "production",

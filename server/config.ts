@@ -209,11 +209,20 @@ export function databaseAddress(name: string, text: string): Config["database"] 
   }
   const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
   if (url && url.pathname.length > 1) {
-    return Object.freeze({ engine: "postgres", url: text });
+    return Object.freeze({ engine: "postgres", url: withOneTls(url, text) });
   }
   throw new ConfigError(
     `${name} must be file:path/to/site.db or postgres://user:password@host/database`,
   );
+}
+
+/**
+ * An address of PostgreSQL with the one way to TLS that there is: pg looks at the certificate and the name in it for `prefer`, `require`
+ * and `verify-ca` too, and says at each start that it may not do so for ever.
+ */
+function withOneTls({ searchParams }: URL, text: string): string {
+  if (searchParams.has("uselibpqcompat")) return text;
+  return text.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "verify-full");
 }
 
 /** Whether all that is stored goes to another machine in the clear, and nobody has said that it may (`sslmode=disable`). */
