@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { Socket } from "node:net";
 import {
   Kysely,
@@ -7,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import pg from "pg";
+import { UnusableDatabaseError } from "./fault.server.ts";
 import type { Schema } from "./schema.ts";
 
 const connectMilliseconds = 5_000;
@@ -21,6 +23,8 @@ const serverDeadlines = {
 const diskFaults = new Set(["53100", "58030"]);
 /** read_only_sql_transaction: a server that another has taken over from, or a database that is set so. */
 const readOnlyFault = "25006";
+/** The files that an address can name. */
+const certificates = ["sslrootcert", "sslcert", "sslkey"];
 /** When it does not even do that: longer than its own deadlines, and than the pool keeps a connection that nobody uses (10 s). */
 const silenceMilliseconds = 12_000;
 
@@ -29,8 +33,10 @@ const silenceMilliseconds = 12_000;
  *
  * @param patience "deadlines" ends every query that takes too long, and closes a connection on which nothing comes any more;
  *   "endless" is for migrations, which may take as long as they need
+ * @throws UnusableDatabaseError where a certificate that the address names cannot be read
  */
 export function openPostgres(url: string, patience: "deadlines" | "endless"): Kysely<Schema> {
+  tryCertificates(url);
   // Counts are bigint in PostgreSQL and arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -64,6 +70,21 @@ export function openPostgres(url: string, patience: "deadlines" | "endless"): Ky
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+}
+
+function tryCertificates(url: string) {
+  for (const name of certificates) {
+    const file = URL.parse(url)?.searchParams.get(name);
+    try {
+      if (file) accessSync(file, constants.R_OK);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UnusableDatabaseError(
+        `The database cannot be used: ${name} cannot be read (${reason}). Correct it in DATABASE_URL.`,
+        { cause: error },
+      );
+    }
+  }
 }
 
 /**

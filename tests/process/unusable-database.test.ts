@@ -23,7 +23,7 @@ async function refusedStart(url: string, others: Record<string, string> = {}): P
 }
 
 describe.runIf(inject("engine") === "sqlite")("A start says in one line what is wrong with", () => {
-  test("a server where nobody listens, and a host that nobody knows", async () => {
+  test("a server where nobody listens, a host that nobody knows, and a certificate that is not there", async () => {
     const [refused] = await refusedStart(
       `postgres://site:secret@127.0.0.1:${await freePort()}/site`,
     );
@@ -31,7 +31,13 @@ describe.runIf(inject("engine") === "sqlite")("A start says in one line what is 
     expect(refused).toMatch(/Start PostgreSQL, or correct DATABASE_URL\.$/);
     const [unknown] = await refusedStart("postgres://site:secret@database.invalid/site");
     expect(unknown).toMatch(/Correct the host in DATABASE_URL\.$/);
-    expect(`${refused}${unknown}`).not.toContain("secret");
+    const [bare] = await refusedStart(
+      "postgres://site:secret@127.0.0.1/site?sslmode=verify-full&sslrootcert=/nowhere/ca.crt",
+    );
+    expect(bare).toMatch(
+      /sslrootcert cannot be read \(ENOENT.+'\/nowhere\/ca\.crt'\)\. Correct it/,
+    );
+    expect(`${refused}${unknown}${bare}`).not.toContain("secret");
   });
 
   test("a folder, and a file that is no database, and leaves their rights as they are", async () => {
