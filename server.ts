@@ -47,6 +47,11 @@ const loadBundle = (): Promise<Bundle> =>
 const bundle = await loadBundle();
 const config = readConfigOrExit();
 const log = bundle.createLog();
+// What Node itself prints of an error has all that is in it, a row that the database refused too.
+process.on("uncaughtException", (err) => {
+  log.fatal({ err }, "ended by a fault that nobody caught");
+  process.exit(1);
+});
 const start = bundle.createStart({ config, log, routes: bundle.routes });
 let createApp = bundle.createApp;
 let site: Site | undefined;

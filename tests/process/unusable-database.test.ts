@@ -94,6 +94,30 @@ describe.runIf(inject("engine") === "postgres")(
       const [said] = await refusedStart(`${database.url}_of_nobody`);
       expect(said).toMatch(/there is no such database .+ Make it: createdb/);
     });
+
+    test("what nobody foresaw, without the row that was refused", async () => {
+      await using database = await createDatabase("migrated");
+      const config = bundle.readConfig({ DATABASE_URL: database.url }, "production");
+      const db = await bundle.openAsItStands(config.database);
+      await sql`
+        create function refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'refused' using detail = new.username || ' Nordmann'; end $$
+      `.execute(db);
+      await sql`create trigger refusing before insert on users for each row execute function refuse()`.execute(
+        db,
+      );
+      await using folder = createFolder();
+      const variables = { ADMIN_USERNAME: "Kari", ADMIN_PASSWORD: "et-langt-passord" };
+      await using server = spawnServer({ DATABASE_URL: database.url, ...variables }, folder.path);
+      expect(await server.exited).toBe(1);
+      await sql`drop function refuse cascade`.execute(db);
+      await db.destroy();
+      expect(JSON.parse(server.stdout().trim().split("\n").at(-1) ?? "")).toMatchObject({
+        level: 60,
+        err: { message: "refused" },
+      });
+      expect(server.stdout()).not.toContain("Nordmann");
+    });
   },
 );
 
