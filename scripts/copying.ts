@@ -1,5 +1,5 @@
 import { type Contents, DumpError } from "#app/db/dump.server.ts";
-import { databaseFault } from "#app/db/fault.server.ts";
+import { databaseExitCode, databaseFault } from "#app/db/fault.server.ts";
 import { ConfigError, databaseVariable, loadEnvironment } from "#server/config.ts";
 
 // What the commands of an operator share.
@@ -17,7 +17,7 @@ export async function command(run: () => Promise<void>): Promise<void> {
     // What drivers and Node throw of what is outside of us has a code.
     if (!(error instanceof Error) || !(fault || isOurs || "code" in error)) throw error;
     console.error(fault ?? error.message);
-    process.exitCode = 1;
+    process.exitCode = fault ? databaseExitCode : 1;
   }
 }
 

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { DatabaseAddress } from "./db.server.ts";
 import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts";
+import { databaseFault } from "./fault.server.ts";
 import { makeScratch } from "./folders.server.ts";
 
 /** How a file that age has encrypted begins. */
@@ -72,13 +73,18 @@ export async function writeBackup(
 /**
  * Opens a backup as a restore would, in a database that is thrown away.
  *
- * @throws DumpError where it cannot be restored by this release
+ * @throws DumpError where it cannot be restored by this release, or there is no room for that
  */
 export async function verifyBackup(file: string, passphrase: string | undefined): Promise<Backup> {
   const scratch = makeScratch(tmpdir(), "verify-backup-");
   try {
     const address = { engine: "sqlite", file: join(scratch.path, "site.db") } as const;
     return await restoreBackup(file, address, passphrase);
+  } catch (error) {
+    // Not of the site's own database.
+    if (!(error instanceof Error) || !databaseFault(error)) throw error;
+    const reason = `It could not be looked over in ${tmpdir()} (TMPDIR): ${error.message}`;
+    throw new DumpError(reason, { cause: error });
   } finally {
     scratch.remove();
   }

@@ -6,6 +6,9 @@ export class UnusableDatabaseError extends Error {
   readonly code = unusable;
 }
 
+/** What a command ends with where the database is to blame, so that whoever runs it can tell. */
+export const databaseExitCode = 2;
+
 /** What drivers and Node throw of a database that cannot be used, by their code: what is wrong, and what to do about it. */
 const faults: Record<string, [what: string, remedy: string]> = {
   // PostgreSQL, appendix A, and the network on the way there.

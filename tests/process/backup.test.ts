@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
@@ -305,6 +306,21 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     await expect(run()).rejects.toThrow(/^BACKUP_DIRECTORY: .+; BACKUP_S3_URL: .+ with 403$/);
   });
 
+  test("that the database is to blame for names that, and no place", async () => {
+    await using folder = createFolder();
+    const directory = join(folder.path, "backups");
+    await using app = await createTestApp({ environment: { BACKUP_DIRECTORY: directory } });
+    const database = { engine: "sqlite", file: join(folder.path, "gone.db") } as const;
+    const config = { ...app.config, database };
+    const log = bundle.createLog("silent");
+    const site = bundle.createApp({ config, db: app.db, log, clock: () => app.clock.now });
+    await expect(site.jobs.backup.run()).rejects.toThrow(
+      /^The database cannot be used: the file cannot be opened/,
+    );
+    expect(readdirSync(directory)).toEqual([]);
+    await site.stop();
+  });
+
   test("is put into the folder though the storage takes nothing", async () => {
     await using bucket = await startBucket();
     await using folder = createFolder();
@@ -354,8 +370,10 @@ test("A move refuses a database that holds something, and an address that is non
   }
 });
 
-test("A backup into a folder that is not there says which", async () => {
+test("A backup into a folder that is not there says which, and one of no database that", async () => {
   await using file = createFile();
   const made = await run("backup", ["/nowhere/site.backup"], { DATABASE_URL: file.url });
   expect(made).toEqual({ code: 1, said: "There is no folder /nowhere" });
+  const gone = await run("backup", [join(tmpdir(), "x.backup")], { DATABASE_URL: `${file.url}-x` });
+  expect(gone).toMatchObject({ code: 2, said: expect.stringMatching(/^The database cannot be/) });
 });

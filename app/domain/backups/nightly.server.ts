@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Database, DatabaseAddress } from "#app/db/db.server.ts";
+import { databaseExitCode, UnusableDatabaseError } from "#app/db/fault.server.ts";
 import { makeFolder, makeScratch } from "#app/db/folders.server.ts";
 import { lastDone } from "#app/db/lease.server.ts";
 import { tablesMadeAt } from "#app/db/migrations.server.ts";
@@ -58,7 +59,8 @@ export async function isBackupDue(
  * was lost since.
  *
  * @param signal ends it early; what was written of it goes, and the next run begins anew
- * @throws AggregateError with the fault of each place, named by its variable: what the command said, or what the storage answered
+ * @throws AggregateError with the fault of each place, named by its variable: what the command said, or what the storage answered; and
+ *   UnusableDatabaseError where the database is to blame
  */
 export async function backUp(
   { directory, bucket }: BackupPlaces,
@@ -74,6 +76,8 @@ export async function backUp(
       const removed = await put();
       if (!signal.aborted) log.info({ name, place: variable, removed }, "backup made");
     } catch (error) {
+      // No place is to blame for that, and no other would have more.
+      if (error instanceof UnusableDatabaseError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       faults.push(new Error(`${variable}: ${reason}`, { cause: error }));
     }
@@ -126,6 +130,7 @@ async function makeBackup(
   });
   const [code] = await once(child, "close");
   signal.removeEventListener("abort", end);
+  if (code === databaseExitCode) throw new UnusableDatabaseError(said.trim());
   if (code !== 0 && !signal.aborted) throw new Error(`The backup failed: ${said.trim()}`);
 }
 
