@@ -260,7 +260,7 @@ test("Who is about to be signed out is told, and stays or signs in again without
     // It was told just now that twelve hours are left, and asks again when those are nearly over.
     await page.clock.fastForward("11:55:00");
     await expect(notice).toContainText("fordi det er lenge siden du gjorde noe her.");
-    await expect(notice).toContainText(/Du logges ut kl\. \d\d:\d\d/);
+    await expect(notice).toContainText(/Du logges ut kl\.\s\d\d:\d\d/);
     await expect(typed).toBeFocused();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Forbli innlogget" }).press("Enter");

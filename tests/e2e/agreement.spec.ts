@@ -42,7 +42,7 @@ test("A customer comes from the thank-you page to their own, and signs, corrects
   const agreement = page.url();
 
   await press("link", "Avbestill");
-  await expect(page.getByRole("heading", { name: "Avbestille Medium?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Avbestille nettsidepakken Medium?" })).toBeVisible();
   await check();
 
   await signIn(page, "/healthz");
@@ -59,7 +59,7 @@ test("A customer comes from the thank-you page to their own, and signs, corrects
   await page.getByRole("checkbox").focus();
   await page.keyboard.press("Space");
   await press("button", "Signer avtalen");
-  await expect(page.getByText("Takk! Vi har sendt avtalen på e-post")).toBeVisible();
+  await expect(page.getByText("Vi har sendt avtalen på e-post")).toBeVisible();
   await check();
 
   await signIn(page, "/healthz");

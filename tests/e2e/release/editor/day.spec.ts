@@ -216,7 +216,7 @@ for (const { by, way, use } of [
         await share(way, page, "Ny pris fra mandag");
         await way.write(dialog(page).getByLabel("Dag"), monday.toPlainDate().toString());
         await way.press(button(dialog(page), "Planlegg publiseringen"));
-        await expect(dialog(page)).toContainText(/Publiseres .* kl\. 06:00\./);
+        await expect(dialog(page)).toContainText(/Publiseres .* kl\.\s06:00\./);
         await way.press(button(dialog(page), "Lukk utkastet"));
         await way.press(button(dialog(page), "Lukk utkastet"));
         await expect(page.getByText("Delt som utkastet")).toHaveCount(0);

@@ -197,7 +197,7 @@ test.describe("The draft", () => {
       await expect(page.locator("#prices-medium-price")).toHaveValue("15\u00a0490");
       await tab(page, "Tekster og Innhold").click();
       await expect(title(page)).toHaveValue("Kundene finner deg først");
-      await expect(page.getByText(/^Lagret i denne nettleseren kl\. \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/^Lagret i denne nettleseren kl\.\s\d\d:\d\d$/)).toBeVisible();
 
       await title(page).fill("Noe annet");
       await page.getByRole("button", { name: "Last inn" }).click();
@@ -417,7 +417,7 @@ test.describe("The draft", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
       await page.getByRole("link", { name: "Innhold", exact: true }).click();
       await expect(title(page)).toHaveValue("Ikke lagret");
-      await expect(page.getByText(/^Lagret i denne nettleseren kl\. \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/^Lagret i denne nettleseren kl\.\s\d\d:\d\d$/)).toBeVisible();
 
       // Half written it is saved too, and says what it lacks.
       await title(page).fill("");
