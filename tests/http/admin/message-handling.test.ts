@@ -145,9 +145,6 @@ describe.each(["handtert", "frigi", "utkast"])("The verb %s", (verb) => {
     const missing = await app.postForm(`/admin/meldinger/m1/${verb}`, fields, headers);
     expect(missing.status).toBe(303);
     expect(missing.headers.get("location")).toMatch(/^\/admin\/meldinger\/m1/);
-    expect((await app.postForm(`/admin/meldinger/a%20b/${verb}`, fields, headers)).status).toBe(
-      404,
-    );
   });
 });
 

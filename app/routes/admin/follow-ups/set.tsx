@@ -8,14 +8,11 @@ import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
-import { OrderFault } from "../orders/order-fault.tsx";
 import type { Route } from "./+types/set";
 import { followedUp } from "./about.server.ts";
 import { anybody, FollowUpFields } from "./fields.tsx";
 import { aboutHref } from "./follow-up-href.ts";
 import { followUpChoices, readWish } from "./wish.server.ts";
-
-export { OrderFault as ErrorBoundary };
 
 const formSchema = z.object({
   /** That it was followed up, and where that is said. */

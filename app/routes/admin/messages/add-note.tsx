@@ -5,18 +5,17 @@ import { acting } from "../../acting.server.ts";
 import { NoteFault } from "../orders/notes/note-fault.tsx";
 import { readNote } from "../orders/notes/read-note.server.ts";
 import type { Route } from "./+types/add-note";
-import { messageId, toMessage } from "./change.server.ts";
-import { MessageFault } from "./message-fault.tsx";
+import { toMessage } from "./change.server.ts";
+import { noMessage } from "./open-message.server.ts";
 
-export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(messageId(params), url);
+export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(params.id, url);
 
 /** Adds a note to a message. One that cannot be stored comes back in a form of its own, with why. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = messageId(params);
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const text = await readNote(request);
   const isAdded = await addMessageNote(db, { messageId: id, text, author: actor }, now);
-  if (!isAdded) throw new Response("Fant ikke meldingen.", { status: 404 });
+  if (!isAdded) throw noMessage();
   return toMessage(id, url, {}, "#notater");
 }
 
@@ -29,5 +28,5 @@ export function ErrorBoundary() {
   const { id = "" } = useParams();
   const back = { to: href("/admin/meldinger/:id", { id }), text: "Tilbake til meldingen" };
   const action = href("/admin/meldinger/:id/notat", { id });
-  return <NoteFault action={action} back={back} otherwise={<MessageFault />} />;
+  return <NoteFault action={action} back={back} />;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
@@ -6,7 +6,6 @@ import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { planPath } from "#app/domain/catalog/catalog.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { answerMessage, withdrawAnswer } from "#app/domain/contact/handling.server.ts";
-import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { replyHref } from "#app/domain/contact/reply.ts";
 import { templatesOf, writtenWords } from "#app/domain/letters/written-mail.ts";
 import { writtenAbout } from "#app/domain/mail/mails.server.ts";
@@ -25,10 +24,11 @@ import { letterSchema, mailToWithdraw, withdrawn } from "../writing/letter.serve
 import { LetterForm } from "../writing/letter-form.tsx";
 import { WrittenMails } from "../writing/written-mails.tsx";
 import type { Route } from "./+types/answer";
-import { formSchema, messageId, toMessage } from "./change.server.ts";
+import { formSchema, toMessage } from "./change.server.ts";
 import { MessageFacts, MessageHistory } from "./facts.tsx";
 import styles from "./message.module.css";
 import { messageHref, parseMessageView } from "./message-view.ts";
+import { noMessage, openMessage } from "./open-message.server.ts";
 
 const answerSchema = formSchema.extend({
   ...letterSchema.shape,
@@ -36,11 +36,9 @@ const answerSchema = formSchema.extend({
   handled: z.literal("on").optional(),
 });
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const id = messageId(params);
-  const message = await findMessage(db, id);
-  if (!message) throw data("Fant ikke meldingen.", { status: 404 });
+  const message = await openMessage(db, id);
   if (message.quarantineReason) throw toMessage(id, url);
   const writer = context.get(contentContext);
   const [written, events, drafts, plans] = await Promise.all([
@@ -92,8 +90,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Sends the answer, or takes one back that is still held and shows it again. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = messageId(params);
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const mailId = mailToWithdraw(url);
   if (mailId) {
@@ -107,7 +104,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const change = { id, ...answer, handled: handled !== undefined, actor };
   const result = await answerMessage(services, change, now);
   if (result.outcome === "stale") return refuse({ text: [stale] }, 409);
-  if (result.outcome === "missing") throw data("Fant ikke meldingen.", { status: 404 });
+  if (result.outcome === "missing") throw noMessage();
   return redirect(`${href("/admin/meldinger/:id", { id })}?svart=1`, 303);
 }
 
@@ -160,5 +157,4 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export { MessageFault as ErrorBoundary } from "./message-fault.tsx";
 export { shouldRevalidateStale as shouldRevalidate };

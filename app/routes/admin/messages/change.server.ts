@@ -11,16 +11,6 @@ export type LateAttempt = Attempt<(typeof attempts)[number]>;
 /** The version of the message that a form was made for. */
 export const formSchema = z.object({ version: versionSchema });
 
-/**
- * The id in the address of a message.
- *
- * @throws a 404 for what can be no id
- */
-export function messageId(params: { id: string }): string {
-  if (/^[\w-]{1,64}$/.test(params.id)) return params.id;
-  throw new Response("Fant ikke meldingen.", { status: 404 });
-}
-
 /** Leads back to the page of a message, within the view that it was opened from. */
 export function toMessage(id: string, url: URL, extra: Record<string, string> = {}, anchor = "") {
   const page = new URL(messageHref(id, parseMessageView(url.searchParams)), url);

@@ -3,15 +3,14 @@ import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/handled";
-import { afterChange, formSchema, messageId, toMessage } from "./change.server.ts";
+import { afterChange, formSchema, toMessage } from "./change.server.ts";
 
 const handledSchema = formSchema.extend({ handled: z.enum(["yes", "no"]) });
 
-export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(messageId(params), url);
+export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(params.id, url);
 
 /** Marks a message as handled, or as open again. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = messageId(params);
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const { handled, version } = await readForm(request, handledSchema);
   const change = { id, handled: handled === "yes", version, actor };

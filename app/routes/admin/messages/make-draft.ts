@@ -5,16 +5,15 @@ import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/make-draft";
-import { messageId, toMessage } from "./change.server.ts";
+import { toMessage } from "./change.server.ts";
 
 const formSchema = z.object({ planId: z.string().optional().catch(undefined) });
 const anchor = "#utkast";
 
-export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(messageId(params), url);
+export const loader = ({ params, url }: Route.LoaderArgs) => toMessage(params.id, url);
 
 /** Makes an order draft from a message; its page shows the link then. */
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const id = messageId(params);
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const { db, writer, actor, now } = acting(context);
   const { planId } = await readForm(request, formSchema);
   const plan = orderablePlans(writer.prices).find((one) => one.id === planId);

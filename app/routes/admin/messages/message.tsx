@@ -1,6 +1,6 @@
 import { ArrowLeft, CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
@@ -10,7 +10,6 @@ import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { markRead } from "#app/domain/contact/handling.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { readMessageNotes } from "#app/domain/contact/message-notes.server.ts";
-import { findMessage } from "#app/domain/contact/messages.server.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
 import { listMails, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { ordersOfSender } from "#app/domain/orders/customers/customer-orders.server.ts";
@@ -36,25 +35,22 @@ import workplace from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import { WrittenMails } from "../writing/written-mails.tsx";
 import type { Route } from "./+types/message";
-import { attempts, messageId } from "./change.server.ts";
+import { attempts } from "./change.server.ts";
 import { MessageFacts, MessageHistory, MessageMails, SenderOrders } from "./facts.tsx";
 import { LateNotice } from "./late.tsx";
 import styles from "./message.module.css";
 import { messageListHref, parseMessageView, printMessageView } from "./message-view.ts";
+import { openMessage } from "./open-message.server.ts";
 import { MessageDrafts } from "./order-drafts.tsx";
-
-export { MessageFault as ErrorBoundary } from "./message-fault.tsx";
 
 /** Mails of one message; there are two or three. */
 const mostMails = 50;
 const mostOrders = 10;
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, url, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(servicesContext);
-  const id = messageId(params);
   const now = clock();
-  const message = await findMessage(db, id);
-  if (!message) throw data("Fant ikke meldingen.", { status: 404 });
+  const message = await openMessage(db, id);
   const { isHead } = context.get(requestContext);
   if (!isHead && isLookedAt(request))
     await markRead(db, id, context.get(sessionContext).username, now);

@@ -3,6 +3,7 @@ import type { OrderStatus } from "#app/domain/orders/status.ts";
 import type { DeliveryChange } from "#app/domain/subscriptions/start.server.ts";
 import { type Attempt, printAttempt } from "../attempt.ts";
 import { standingTexts } from "./delivery/credited.server.ts";
+import { noOrder } from "./open-order.server.ts";
 import { deliverHref, orderHref, statusSlug, takeBackHref } from "./order-view.ts";
 
 /**
@@ -19,7 +20,7 @@ export function afterStatus(
     case "changed":
       return redirect(`${orderHref(orderId)}?endret=${seen + 1}`, 303);
     case "missing":
-      throw new Response("Vi finner ikke bestillingen.", { status: 404 });
+      throw noOrder();
     case "impossible-day":
     case "asks-first":
       return redirect(wanted === "delivered" ? deliverHref(orderId) : takeBackHref(orderId), 303);

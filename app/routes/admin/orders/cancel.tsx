@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { unpaidOf } from "#app/domain/billing/standings.server.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
@@ -22,9 +21,8 @@ import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/cancel";
 import { afterStatus } from "./after-status.ts";
 import { reasonSchema } from "./notes/note.ts";
+import { openOrder } from "./open-order.server.ts";
 import { backToOrder, orderHref } from "./order-view.ts";
-
-export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
 
 const formSchema = z.object({
   version: versionSchema,
@@ -36,9 +34,7 @@ const formSchema = z.object({
 /** What it leads to that an order is cancelled, before it is. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const found = await findOrder(db, id);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
-  const { order } = found;
+  const { order } = await openOrder(db, id);
   if (!nextStatuses(order).includes("cancelled")) throw redirect(orderHref(id));
   const isToBeSigned = !order.signedOn && (await agreementOfOrder(db, id)) !== undefined;
   const unpaid = await unpaidOf(db, id, dayOf(clock()));

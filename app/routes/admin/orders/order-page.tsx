@@ -19,7 +19,7 @@ import {
   orderFields,
   readable,
 } from "#app/domain/orders/order-fields.ts";
-import { findOrder, otherOrders } from "#app/domain/orders/orders.server.ts";
+import { otherOrders } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
@@ -56,11 +56,12 @@ import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import type { Route } from "./+types/order-page";
-import { agreementDoneText } from "./agreement/after-agreement.ts";
+import { agreementDoneText } from "./agreement/after-agreement.server.ts";
 import { Billed } from "./billed.tsx";
 import { FirstContact } from "./first-contact.tsx";
 import { History } from "./history/history.tsx";
 import { Notes } from "./notes/notes.tsx";
+import { openOrder } from "./open-order.server.ts";
 import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";
 import { Register } from "./register.tsx";
@@ -72,8 +73,6 @@ import {
   StatusPanel,
 } from "./status-panel.tsx";
 
-export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
-
 /** Far more than an order ever has. */
 const mostMails = 100;
 const mostOthers = 5;
@@ -84,13 +83,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const [found, agreement, billed, mails, events] = await Promise.all([
-    findOrder(db, params.id),
+    openOrder(db, params.id),
     agreementOfOrder(db, params.id),
     billedForOrder(db, params.id),
     listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
     eventsAbout(db, { kind: "order", id: params.id }),
   ]);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
   const now = clock();
   const { order } = found;
   const entries = await entriesOf(db, billed, dayOf(now));

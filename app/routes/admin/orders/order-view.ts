@@ -100,6 +100,11 @@ export function backToOrder(id: string) {
   return { to: orderHref(id), text: `Bestilling ${id}` };
 }
 
+/** The page of an order's agreement. */
+export function agreementHref(id: string): string {
+  return href("/admin/bestillinger/:id/avtale", { id });
+}
+
 /** The page that asks before an order is marked as delivered. */
 export function deliverHref(id: string): string {
   return href("/admin/bestillinger/:id/lever", { id });

@@ -8,7 +8,6 @@ import {
   withdrawWriting,
   writeToCustomer,
 } from "#app/domain/orders/mails/write-to-customer.server.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatPhone } from "#app/web/formats/phone.ts";
@@ -23,11 +22,11 @@ import { letterSchema, mailToWithdraw, withdrawn } from "../writing/letter.serve
 import { LetterForm } from "../writing/letter-form.tsx";
 import { WrittenMails } from "../writing/written-mails.tsx";
 import type { Route } from "./+types/write";
+import { openOrder } from "./open-order.server.ts";
 import { backToOrder, orderHref } from "./order-view.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
-export { OrderFault as ErrorBoundary } from "./order-fault.tsx";
 export { shouldRevalidateStale as shouldRevalidate };
 
 const writeSchema = letterSchema.extend({
@@ -37,8 +36,7 @@ const writeSchema = letterSchema.extend({
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const order = (await findOrder(db, id))?.order;
-  if (!order) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const { order } = await openOrder(db, id);
   if (!order.email) throw redirect(orderHref(id));
   const writer = context.get(contentContext);
   const words = writtenWords(writer);

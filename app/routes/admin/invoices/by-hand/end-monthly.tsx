@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { endRecurring, recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -8,19 +7,17 @@ import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { openOrder } from "../../orders/open-order.server.ts";
 import { backToOrder, orderHref } from "../../orders/order-view.ts";
 import type { Route } from "./+types/end-monthly";
-
-export { OrderFault as ErrorBoundary } from "../../orders/order-fault.tsx";
 
 /** The question, as a page: what is not billed any more, and from when on. */
 export async function loader({ params: { id, recurring }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const found = await findOrder(db, id);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
+  const { order } = await openOrder(db, id);
   const running = (await recurringOf(db, id)).find((one) => one.id === recurring && !one.endedAt);
   if (!running) throw redirect(`${orderHref(id)}#fakturaer`);
-  const { companyName } = found.order;
+  const { companyName } = order;
   return { id, companyName, lines: running.lines, nextOn: running.nextOn };
 }
 

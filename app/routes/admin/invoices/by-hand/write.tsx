@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Form, Link, redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import {
   kronerOf,
   missingOfSeller,
@@ -14,7 +14,6 @@ import {
   numberBilledFor,
 } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { dayAfter, dayOf, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { invoiceByHand, issueByHand } from "#app/domain/subscriptions/invoices/by-hand.server.ts";
@@ -32,6 +31,7 @@ import { acting } from "../../../acting.server.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { PostButton } from "../../csrf-field.tsx";
 import styles from "../../orders/delivery/delivery.module.css";
+import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
 import { Facts, Panel } from "../../orders/panel.tsx";
 import { useFocusOn } from "../../use-focus-on.ts";
@@ -40,8 +40,6 @@ import { invoicePage } from "../answer.server.ts";
 import type { Route } from "./+types/write";
 import { LineFields } from "./line-fields.tsx";
 import { lineFields, linesIn, linesSchema } from "./lines-form.ts";
-
-export { OrderFault as ErrorBoundary } from "../../orders/order-fault.tsx";
 
 const noDay = "Velg en dag.";
 const tooEarly = "Velg en dag som ikke ligger før den første.";
@@ -71,10 +69,8 @@ function writtenOf(order: Order, fields: z.infer<typeof writtenSchema>) {
 }
 
 /** The order that is billed, which somebody must be there for. */
-async function loadBillable(db: Parameters<typeof findOrder>[0], id: string): Promise<Order> {
-  const found = await findOrder(db, id);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
-  const { order } = found;
+async function loadBillable(db: Services["db"], id: string): Promise<Order> {
+  const { order } = await openOrder(db, id);
   if (order.anonymizedAt || order.status === "cancelled") throw redirect(orderHref(id));
   return order;
 }
@@ -131,11 +127,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
  *
  * @param like the number of that invoice
  */
-async function suggested(
-  db: Parameters<typeof findOrder>[0],
-  order: Order,
-  like: string | undefined,
-) {
+async function suggested(db: Services["db"], order: Order, like: string | undefined) {
   const document = like === undefined ? undefined : await findBillingDocument(db, like);
   if (document?.orderId === order.id) return document.lines;
   const isBilled = (await billedForOrder(db, order.id)).length > 0;

@@ -26,14 +26,12 @@ import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
 import { lineFields } from "../../invoices/by-hand/lines-form.ts";
 import shared from "../../workplace.module.css";
 import styles from "../delivery/delivery.module.css";
-import { orderHref } from "../order-view.ts";
+import { agreementHref, orderHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/agreement";
-import { afterAgreement, agreementHref } from "./after-agreement.ts";
+import { afterAgreement } from "./after-agreement.server.ts";
 import { loadAgreement } from "./load.server.ts";
 import { isEmptySale, saleIn, saleQuery, saleSchema, wantedOf } from "./sale-form.ts";
-
-export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
 const formSchema = saleSchema.safeExtend({
   version: versionSchema,

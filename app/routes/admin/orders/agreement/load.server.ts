@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { readTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
@@ -11,6 +10,7 @@ import {
   wantedSale,
 } from "#app/domain/signing/sale.server.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { openOrder } from "../open-order.server.ts";
 import { orderHref } from "../order-view.ts";
 
 /**
@@ -27,9 +27,7 @@ export async function loadAgreement(
 ) {
   const { db, clock } = context.get(servicesContext);
   const site = context.get(contentContext);
-  const found = await findOrder(db, orderId);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
-  const { order, termsHash } = found;
+  const { order, termsHash } = await openOrder(db, orderId);
   const agreement = await agreementOfOrder(db, orderId);
   if (!agreement && !isAgreeable(order)) throw redirect(orderHref(orderId));
   const today = dayOf(clock());

@@ -14,13 +14,12 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import styles from "../delivery/delivery.module.css";
 import { longestReason, reasonSchema } from "../notes/note.ts";
+import { agreementHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/on-paper";
-import { afterAgreement, agreementHref } from "./after-agreement.ts";
+import { afterAgreement } from "./after-agreement.server.ts";
 import { loadAgreement } from "./load.server.ts";
 import { isEmptySale, saleIn, saleQuery, saleSchema } from "./sale-form.ts";
-
-export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
 const longestName = 100;
 const noDay = "Velg en dag fra bestillingsdagen til i dag.";

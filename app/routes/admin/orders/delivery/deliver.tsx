@@ -7,7 +7,6 @@ import {
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment } from "#app/domain/orders/sums.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
@@ -33,12 +32,11 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
+import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/deliver";
 import styles from "./delivery.module.css";
-
-export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
 const noDay = "Velg en dag fra bestillingsdagen til i dag.";
 const formSchema = z.object({
@@ -51,9 +49,7 @@ const formSchema = z.object({
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { brand } = context.get(contentContext);
-  const found = await findOrder(db, params.id);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
-  const { order } = found;
+  const { order } = await openOrder(db, params.id);
   if (!nextStatuses(order).includes("delivered")) throw redirect(orderHref(order.id));
   const today = dayOf(clock());
   const invoice = invoiceOf(firstPeriodOf(order, today, brand), { order, today }, brand);

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
@@ -19,21 +18,18 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { afterStatus } from "../after-status.ts";
 import { requiredReasonSchema } from "../notes/note.ts";
+import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
 import type { Route } from "./+types/take-back";
 import { creditedWith, standingTexts } from "./credited.server.ts";
 import { CreditedPanels } from "./credited.tsx";
-
-export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 
 const formSchema = z.object({ version: versionSchema, reason: requiredReasonSchema });
 
 /** What it leads to that a delivery is taken back, before it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const found = await findOrder(db, params.id);
-  if (!found) throw new Response("Vi finner ingen bestilling med dette nummeret.", { status: 404 });
-  const { order } = found;
+  const { order } = await openOrder(db, params.id);
   if (order.status !== "delivered" || !nextStatuses(order).includes("in-progress")) {
     throw redirect(orderHref(order.id));
   }

@@ -8,7 +8,6 @@ import { correctOrder } from "#app/domain/orders/correction.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts";
 import { filledInSchema } from "#app/domain/orders/order-rules.ts";
-import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
@@ -21,12 +20,12 @@ import { CsrfField } from "../../csrf-field.tsx";
 import { actorName } from "../../trail/event-words.ts";
 import shared from "../../workplace.module.css";
 import { orderEventText } from "../history/event-text.ts";
+import { noOrder, openOrder } from "../open-order.server.ts";
 import { orderHref } from "../order-view.ts";
 import type { Route } from "./+types/correct";
 import styles from "./correct.module.css";
 import { OrderInputs } from "./order-inputs.tsx";
 
-export { OrderFault as ErrorBoundary } from "../order-fault.tsx";
 export { shouldRevalidateStale as shouldRevalidate };
 
 const formSchema = filledInSchema.extend({ version: versionSchema });
@@ -79,16 +78,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse({ changes: changesSince(events, version) }, 409);
     }
     case "missing":
-      throw new Response(missing, { status: 404 });
+      throw noOrder();
   }
 }
 
-const missing = "Vi finner ingen bestilling med dette nummeret, eller kunden er anonymisert.";
-
+/** The order that is put right, which somebody must be there for. */
 async function readOrder(id: string, context: Route.LoaderArgs["context"]): Promise<Order> {
-  const found = await findOrder(context.get(servicesContext).db, id);
-  if (!found || found.order.anonymizedAt) throw new Response(missing, { status: 404 });
-  return found.order;
+  const { order } = await openOrder(context.get(servicesContext).db, id);
+  if (order.anonymizedAt) throw redirect(orderHref(id));
+  return order;
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { redirect, useParams } from "react-router";
 import { addNote } from "#app/domain/orders/notes.server.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../../acting.server.ts";
-import { OrderFault } from "../order-fault.tsx";
+import { noOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
 import type { Route } from "./+types/add-note";
 import { NoteFault } from "./note-fault.tsx";
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const text = await readNote(request);
   const isAdded = await addNote(db, { orderId: params.id, text, author: actor }, now);
-  if (!isAdded) throw new Response("Vi finner ikke bestillingen.", { status: 404 });
+  if (!isAdded) throw noOrder();
   return redirect(`${orderHref(params.id)}#notater`, 303);
 }
 
@@ -27,5 +27,5 @@ export default function NotePage() {
 export function ErrorBoundary() {
   const { id = "" } = useParams();
   const action = href("/admin/bestillinger/:id/notat", { id });
-  return <NoteFault action={action} back={backToOrder(id)} otherwise={<OrderFault />} />;
+  return <NoteFault action={action} back={backToOrder(id)} />;
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
+import { Fault } from "../../../account/fault.tsx";
 import styles from "../../workplace.module.css";
 import { refusedNoteSchema } from "./note.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -10,20 +10,17 @@ import { NoteForm } from "./note-form.tsx";
  *
  * @param action where it is sent
  * @param back the page of what it is about
- * @param otherwise what any other fault is shown as
  */
 export function NoteFault({
   action,
   back,
-  otherwise,
 }: {
   action: string;
   back: { to: string; text: string };
-  otherwise: ReactNode;
 }) {
   const error = useRouteError();
   const refused = refusedNoteSchema.safeParse(isRouteErrorResponse(error) ? error.data : undefined);
-  if (!refused.success) return otherwise;
+  if (!refused.success) return <Fault error={error} />;
   return (
     <section className={styles.panel}>
       <PageTitle>Notatet ble ikke lagret</PageTitle>

@@ -1,12 +1,7 @@
 import { redirect } from "react-router";
 import type { AgreementChange } from "#app/domain/signing/agreements.server.ts";
-import { href } from "#app/web/href.ts";
-import { orderHref } from "../order-view.ts";
-
-/** The page of an order's agreement. */
-export function agreementHref(id: string): string {
-  return href("/admin/bestillinger/:id/avtale", { id });
-}
+import { noOrder } from "../open-order.server.ts";
+import { agreementHref, orderHref } from "../order-view.ts";
 
 /** What was just done with an agreement, as the address says it. */
 const agreementDone = {
@@ -29,7 +24,7 @@ export function afterAgreement(
     case "changed":
       return redirect(`${orderHref(orderId)}?avtale=${done}`, 303);
     case "missing":
-      throw new Response("Vi finner ikke bestillingen.", { status: 404 });
+      throw noOrder();
     case "stale":
     case "not-allowed":
       return redirect(`${agreementHref(orderId)}?feil`, 303);
