@@ -92,7 +92,7 @@ export async function everyAgreement(app: TestApp, person: Person = customer): P
       documents.push([`${what} ${rest}`, await (await app.fetch(`${path}${rest}`)).text()]);
     }
   };
-  await read("waiting", ["", "?utfort=rettet", "/opplysninger", "/si-opp"]);
+  await read("waiting", ["", "?svar=rettet", "/opplysninger", "/si-opp"]);
   const wrong = await app.postForm(`${path}/opplysninger`, { version: "1" });
   documents.push(["details with errors", await wrong.text()]);
   const { name, phone } = person;
@@ -115,9 +115,9 @@ export async function everyAgreement(app: TestApp, person: Person = customer): P
   documents.push(["signing what has changed", await other.text()]);
   const { hash } = await app.db.selectFrom("agreements").select("hash").executeTakeFirstOrThrow();
   await app.postForm(`${path}/signer`, { ...signature, hash });
-  await read("signed", ["?utfort=signert"]);
+  await read("signed", ["?svar=signert"]);
   await deliverAsItStands(app, headers, id);
-  await read("running", ["", "?utfort=angret", "/si-opp"]);
+  await read("running", ["", "?svar=angret", "/si-opp"]);
   for (const day of ["2027-09-21", "2027-10-22"]) {
     await runOn(app, day);
     await read(day, ["", "/si-opp"]);

@@ -22,7 +22,7 @@ import styles from "./account.module.css";
 import { OwnPasswordForm } from "./password/own-password-form.tsx";
 import { SecondFactorPanel } from "./second-factor/panel.tsx";
 
-const outcomes = {
+const done = {
   passord: "Passordet er byttet. Alle andre økter er logget ut, og du er fortsatt innlogget her.",
   okt: "Økten er logget ut.",
   andre: "Alle andre økter er logget ut.",
@@ -32,11 +32,10 @@ const outcomes = {
   "e-post-borte": "Lenken virket ikke. Den kan være brukt eller for gammel. Be om en ny under.",
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(servicesContext);
   const { id, username, role } = context.get(sessionContext);
   return {
-    outcome: url.searchParams.get("utfort"),
     username,
     role,
     email: (await findAccount(db, username))?.email ?? null,
@@ -53,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { outcome, username, role, email, unconfirmed, configured, currentId, sessions, factors } =
+  const { username, role, email, unconfirmed, configured, currentId, sessions, factors } =
     loaderData;
   return (
     <>
@@ -63,7 +62,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <p className={styles.who}>
         Du er logget inn som <strong>{username}</strong>, {roleLabels[role]}.
       </p>
-      <OutcomeNotice outcome={outcome} texts={outcomes} />
+      <OutcomeNotice done={done} />
       <div className={workplace.columns}>
         <Sessions sessions={sessions} currentId={currentId} />
         <div>

@@ -27,7 +27,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { username } = context.get(sessionContext);
   const isConfirmed = await confirmEmail(db, { token, username }, await letterhead(), clock());
   const outcome = isConfirmed ? "e-post" : "e-post-borte";
-  return redirect(`${href("/admin/konto")}?utfort=${outcome}`, 303);
+  return redirect(`${href("/admin/konto")}?svar=${outcome}`, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({ email: [message] }, answer);
   }
   await sendEmailLink(db, { username, email }, await letterhead(), clock());
-  return redirect(`${href("/admin/konto")}?utfort=e-post-sendt`, 303);
+  return redirect(`${href("/admin/konto")}?svar=e-post-sendt`, 303);
 }
 
 export const headers = retryAfterHeaders;

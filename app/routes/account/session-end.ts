@@ -19,8 +19,8 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   if (id === "andre") {
     await signOutElsewhere(db, session, clock());
-    return redirect(`${account}?utfort=andre`, 303);
+    return redirect(`${account}?svar=andre`, 303);
   }
   const ended = await endSessionById(db, session.username, id, clock());
-  return redirect(`${account}?utfort=${ended ? "okt" : "borte"}`, 303);
+  return redirect(`${account}?svar=${ended ? "okt" : "borte"}`, 303);
 }

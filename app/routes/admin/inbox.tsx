@@ -105,7 +105,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { orderCount, messageCount } = loaderData;
   const loading = useLoading();
-  const outcome = useSearchParams()[0].get("utfort");
   useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
   return (
     <>
@@ -131,7 +130,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </nav>
       <div aria-busy={loading} className={styles.content}>
         {loading && <Spinner label="Henter data" />}
-        <OutcomeNotice outcome={outcome} texts={outcomes} />
+        <OutcomeNotice done={done} />
         {loaderData.tab === "orders" ? (
           <OrderList list={loaderData.orderList} orderCount={orderCount} done={loaderData.done} />
         ) : (
@@ -145,7 +144,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const outcomes = { slettet: "Meldingen er slettet." };
+const done = { slettet: "Meldingen er slettet." };
 
 function Tab({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (

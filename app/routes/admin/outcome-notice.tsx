@@ -1,33 +1,44 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "./people/people.module.css";
+import styles from "./outcome-notice.module.css";
 import { useFocusOn } from "./use-focus-on.ts";
 
 /**
- * What the change that led here came to, told to screen readers too: the region is there before its text is. It has the focus where that
- * went with the form that was sent.
+ * What the change that led here came to, by the name that the address has of it in `svar`; a name in neither table is told elsewhere, or
+ * nowhere. It is told to screen readers too: the region is there before its text is. It has the focus where that went with the form
+ * that was sent.
  *
- * @param outcome what the address says, in the words of `texts`; anything else is no outcome
+ * @param done what was done
+ * @param problems why nothing was
  */
 export function OutcomeNotice({
-  outcome,
-  texts,
+  done,
+  problems = {},
 }: {
-  outcome: string | null;
-  texts: Record<string, ReactNode>;
+  done?: Record<string, ReactNode>;
+  problems?: Record<string, string>;
 }) {
-  const text = outcome && Object.hasOwn(texts, outcome) ? texts[outcome] : undefined;
+  const { key, search } = useLocation();
+  const name = new URLSearchParams(search).get("svar") ?? "";
+  const text = done && Object.hasOwn(done, name) && done[name];
+  const problem = Object.hasOwn(problems, name) && problems[name];
   // The same may be done twice.
-  const { key } = useLocation();
   const notice = useFocusOn(text ? key : undefined);
   return (
-    <div ref={notice} role="status" tabIndex={-1} className={styles.told}>
-      {text && (
-        <div className={styles.outcome}>
-          <Notice tone="good">{text}</Notice>
+    <>
+      {done && (
+        <div ref={notice} role="status" tabIndex={-1} className={styles.told}>
+          {text && <Notice tone="good">{text}</Notice>}
         </div>
       )}
-    </div>
+      {problem && (
+        <div className={styles.told}>
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        </div>
+      )}
+    </>
   );
 }

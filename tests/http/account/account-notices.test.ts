@@ -204,7 +204,7 @@ describe("An e-mail address", () => {
   async function asked(app: TestApp, headers: SignedIn) {
     expect(location(await app.postForm(page, change, headers))).toEqual([
       303,
-      "/admin/konto?utfort=e-post-sendt",
+      "/admin/konto?svar=e-post-sendt",
     ]);
   }
 
@@ -221,15 +221,12 @@ describe("An e-mail address", () => {
     const { text: shown } = await app.read(link, here);
     expect(shown).toContain(other);
     expect(await emailOf(app)).toBe(email);
-    expect(location(await app.postForm(link, {}, here))).toEqual([
-      303,
-      "/admin/konto?utfort=e-post",
-    ]);
+    expect(location(await app.postForm(link, {}, here))).toEqual([303, "/admin/konto?svar=e-post"]);
     expect(await emailOf(app)).toBe(other);
     expect(await mailsOf(app)).toEqual([`email-changed ${email}`]);
     expect(location(await app.postForm(link, {}, here))).toEqual([
       303,
-      "/admin/konto?utfort=e-post-borte",
+      "/admin/konto?svar=e-post-borte",
     ]);
   });
 
@@ -245,7 +242,7 @@ describe("An e-mail address", () => {
     expect(page).not.toContain(other);
     expect(location(await app.postForm(link, {}, editor))).toEqual([
       303,
-      "/admin/konto?utfort=e-post-borte",
+      "/admin/konto?svar=e-post-borte",
     ]);
     expect(await emailOf(app)).toBeNull();
     // Nor is the link spent by it.
@@ -341,7 +338,7 @@ describe("The sessions of somebody else", () => {
     expect(shown).toContain("Firefox på Windows 20. nov. 10:00");
     expect(location(await app.postForm(page, {}, here))).toEqual([
       303,
-      "/admin/personer?utfort=logget-ut",
+      "/admin/personer?svar=logget-ut",
     ]);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(401);
     expect((await app.fetch("/admin", { headers: here })).status).toBe(200);
@@ -363,7 +360,7 @@ describe("The sessions of somebody else", () => {
     expect(location(await app.postForm(own, {}, headers))).toEqual([303, "/admin/konto"]);
     expect(location(await app.fetch("/admin/personer/ingen/okter", { headers }))).toEqual([
       303,
-      "/admin/personer?utfort=borte",
+      "/admin/personer?svar=borte",
     ]);
     expect((await app.fetch("/admin", { headers })).status).toBe(200);
   });

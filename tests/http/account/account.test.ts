@@ -54,7 +54,7 @@ describe("One's own password", () => {
     const there = await app.signIn("admin");
     const editor = await app.signIn("editor");
     const answer = await app.postForm(passwordPage, right, here);
-    expect(location(answer)).toEqual([303, "/admin/konto?utfort=passord"]);
+    expect(location(answer)).toEqual([303, "/admin/konto?svar=passord"]);
     expect(await isSignedIn(app, here)).toBe(true);
     expect(await isSignedIn(app, there)).toBe(false);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(204);
@@ -64,7 +64,7 @@ describe("One's own password", () => {
       "account.password-changed",
       "session.ended from-elsewhere",
     ]);
-    const told = await app.fetch("/admin/konto?utfort=passord", { headers: here });
+    const told = await app.fetch("/admin/konto?svar=passord", { headers: here });
     expect(textOf(await told.text())).toContain("Passordet er byttet.");
   });
 
@@ -174,13 +174,13 @@ describe("The sessions", () => {
     const newer = await app.signIn("admin");
     const [first = ""] = await endAddresses(app, here);
     const answer = await app.postForm(first, {}, here);
-    expect(location(answer)).toEqual([303, "/admin/konto?utfort=okt"]);
+    expect(location(answer)).toEqual([303, "/admin/konto?svar=okt"]);
     expect(await isSignedIn(app, newer)).toBe(false);
     expect(await isSignedIn(app, older)).toBe(true);
     expect(await isSignedIn(app, here)).toBe(true);
     expect(await actions(app)).toEqual(["session.ended from-elsewhere"]);
     const again = await app.postForm(first, {}, here);
-    expect(location(again)).toEqual([303, "/admin/konto?utfort=borte"]);
+    expect(location(again)).toEqual([303, "/admin/konto?svar=borte"]);
     expect(await actions(app)).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe("The sessions", () => {
     const address = (await endAddresses(app, here)).at(-1) ?? "";
     expect(location(await app.postForm(address, {}, here))).toEqual([
       303,
-      "/admin/konto?utfort=andre",
+      "/admin/konto?svar=andre",
     ]);
     for (const other of others) expect(await isSignedIn(app, other)).toBe(false);
     expect(await isSignedIn(app, here)).toBe(true);
@@ -212,7 +212,7 @@ describe("The sessions", () => {
     const cookie = entry.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const kari = { cookie, "x-csrf-token": token };
     const answer = await app.postForm(address, {}, kari);
-    expect(location(answer)).toEqual([303, "/admin/konto?utfort=borte"]);
+    expect(location(answer)).toEqual([303, "/admin/konto?svar=borte"]);
     expect(await endAddresses(app, here)).toHaveLength(2);
   });
 
@@ -270,7 +270,7 @@ describe("An editor", () => {
     const { cookie } = await app.signIn("editor");
     const typed = { current: password, password: next, repeated: next };
     const changed = await submit(app, cookie, passwordPage, typed);
-    expect(location(changed)).toEqual([303, "/admin/konto?utfort=passord"]);
+    expect(location(changed)).toEqual([303, "/admin/konto?svar=passord"]);
     const old = await app.post("/api/auth/login", { username, password });
     expect(old.status).toBe(401);
     const anew = await app.post("/api/auth/login", { username, password: next });
@@ -290,11 +290,11 @@ describe("An editor", () => {
     await app.signIn("admin");
     const [ofAdmin = ""] = await endAddresses(app, admin);
     const foreign = await app.postForm(ofAdmin, {}, { ...there });
-    expect(location(foreign)).toEqual([303, "/admin/konto?utfort=borte"]);
+    expect(location(foreign)).toEqual([303, "/admin/konto?svar=borte"]);
     expect(await endAddresses(app, admin)).toHaveLength(2);
 
     const [address = ""] = await endAddresses(app, { ...there, cookie });
-    expect(location(await submit(app, cookie, address))).toEqual([303, "/admin/konto?utfort=okt"]);
+    expect(location(await submit(app, cookie, address))).toEqual([303, "/admin/konto?svar=okt"]);
     expect((await app.post("/api/auth/logout", {}, there)).status).toBe(401);
     expect((await app.fetch(page, { headers: { cookie } })).status).toBe(200);
   });

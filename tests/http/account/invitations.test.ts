@@ -51,7 +51,7 @@ test("Somebody who is invited chooses a password, and only then has an account",
   const headers = await app.signIn("admin");
   expect(location(await app.postForm(page, kari, headers))).toEqual([
     303,
-    "/admin/personer?utfort=invitert",
+    "/admin/personer?svar=invitert",
   ]);
   expect(await account(app)).toBeUndefined();
   const { text: list } = await app.read("/admin/personer", headers);
@@ -146,7 +146,7 @@ test("An invitation that has run out is on the list, is sent again, and is good 
   const { again } = await buttons(app, headers);
   expect(location(await app.postForm(again, {}, headers))).toEqual([
     303,
-    "/admin/personer?utfort=invitert-igjen",
+    "/admin/personer?svar=invitert-igjen",
   ]);
   const link = await linkSentTo(app, server, email);
   expect((await app.postForm(link, chosen)).status).toBe(303);
@@ -160,13 +160,13 @@ test("One that is withdrawn before its mail has gone is not sent, and its name i
   const { back } = await buttons(app, headers);
   expect(location(await app.postForm(back, {}, headers))).toEqual([
     303,
-    "/admin/personer?utfort=trukket",
+    "/admin/personer?svar=trukket",
   ]);
   await app.jobs.mail.run();
   expect(server.mails).toEqual([]);
   expect(location(await app.postForm(back, {}, headers))).toEqual([
     303,
-    "/admin/personer?utfort=invitasjon-borte",
+    "/admin/personer?svar=invitasjon-borte",
   ]);
   expect((await app.postForm(page, kari, headers)).status).toBe(303);
 });

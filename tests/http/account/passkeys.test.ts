@@ -177,13 +177,13 @@ describe("A passkey", () => {
     const editor = await app.signIn("editor");
     const [first, last] = await app.db.selectFrom("passkeys").select("id").execute();
     const path = `${secondFactorPage}/nokler/${first?.id}`;
-    const gone = [302, `${secondFactorPage}?utfort=borte`];
+    const gone = [302, `${secondFactorPage}?svar=borte`];
     expect(location(await app.fetch(path, { headers: editor }))).toEqual([303, gone[1]]);
     await app.postForm(path, { name: "Redaktørens" }, editor);
     await app.postForm(`${path}/fjern`, { current: accounts.editor.password }, editor);
     expect((await app.postForm(path, { name: " " }, session)).status).toBe(400);
     const named = await app.postForm(path, { name: "Telefonen <b>" }, session);
-    expect(location(named)).toEqual([303, `${secondFactorPage}?utfort=navn`]);
+    expect(location(named)).toEqual([303, `${secondFactorPage}?svar=navn`]);
     const html = await (await app.fetch(secondFactorPage, { headers: session })).text();
     expect(textOf(html)).toContain("Telefonen <b>");
     expect(textOf(html)).toContain("Maskinen på kontoret");

@@ -91,13 +91,13 @@ describe("Adding an account", () => {
     const headers = await app.signIn("admin");
     const made = { username: "  Kari Nordmann ", role: "editor", password: chosen };
     const answer = await app.postForm(addresses.add, made, headers);
-    expect(location(answer)).toEqual([303, "/admin/personer?utfort=lagt-til"]);
+    expect(location(answer)).toEqual([303, "/admin/personer?svar=lagt-til"]);
     expect(await roleOf(app, "Kari Nordmann")).toBe("editor");
     expect((await signInAs(app, "Kari Nordmann", chosen)).status).toBe(200);
     expect(await eventsOf(app, "Kari Nordmann")).toEqual([
       { actor: "sjefen", action: "account.added", role: "editor" },
     ]);
-    const list = await app.fetch("/admin/personer?utfort=lagt-til", { headers });
+    const list = await app.fetch("/admin/personer?svar=lagt-til", { headers });
     expect(textOf(await list.text())).toContain("Kontoen er laget.");
   });
 
@@ -192,7 +192,7 @@ describe("Another role", () => {
     };
     expect(await opens(before)).toEqual([403, null]);
     const change = (role: string) => app.postForm(addresses.role("skribenten"), { role }, headers);
-    expect(location(await change("admin"))).toEqual([303, "/admin/personer?utfort=rolle"]);
+    expect(location(await change("admin"))).toEqual([303, "/admin/personer?svar=rolle"]);
     expect(await opens(before)).toEqual([302, "/login?redirectTo=%2Fadmin"]);
     const after = await app.signIn("editor");
     expect(await opens(after)).toEqual([200, null]);
@@ -254,7 +254,7 @@ describe("A new password for somebody else", () => {
       { password: chosen },
       headers,
     );
-    expect(location(answer)).toEqual([303, "/admin/personer?utfort=passord"]);
+    expect(location(answer)).toEqual([303, "/admin/personer?svar=passord"]);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(401);
     expect((await signInAs(app, "skribenten", accounts.editor.password)).status).toBe(401);
     expect((await signInAs(app, "skribenten", chosen)).status).toBe(200);
@@ -325,7 +325,7 @@ describe("Removing an account", () => {
     expect(await roleOf(app, "skribenten")).toBe("editor");
 
     const answer = await app.postForm(page, {}, headers);
-    expect(location(answer)).toEqual([303, "/admin/personer?utfort=fjernet"]);
+    expect(location(answer)).toEqual([303, "/admin/personer?svar=fjernet"]);
     expect(await roleOf(app, "skribenten")).toBe(undefined);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(401);
     const next = await app.fetch("/admin", { headers: editor });
@@ -413,14 +413,14 @@ describe("An account with a name that is odd in an address", () => {
 test("A change to an account that is gone leads back to the list, which says so", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const gone = [303, "/admin/personer?utfort=borte"];
+  const gone = [303, "/admin/personer?svar=borte"];
   for (const address of [addresses.role, addresses.password, addresses.remove]) {
     const page = address("ingen");
     expect(location(await app.fetch(page, { headers })), page).toEqual(gone);
     const fields = { role: "admin", password: chosen };
     expect(location(await app.postForm(page, fields, headers)), page).toEqual(gone);
   }
-  const list = await app.fetch("/admin/personer?utfort=borte", { headers });
+  const list = await app.fetch("/admin/personer?svar=borte", { headers });
   expect(textOf(await list.text())).toContain("Kontoen finnes ikke lenger.");
   expect(await eventsOf(app, "ingen")).toEqual([]);
 });

@@ -104,7 +104,7 @@ describe("A quarter of an hour after the last proof", () => {
     const passed = await app.postForm(action, typed, { cookie });
     expect(location(passed)).toEqual([307, "/admin/personer/ny"]);
     const made = await app.postForm("/admin/personer/ny", typed, { cookie });
-    expect(location(made)).toEqual([303, "/admin/personer?utfort=lagt-til"]);
+    expect(location(made)).toEqual([303, "/admin/personer?svar=lagt-til"]);
     const credentials = { username: fields.username, password };
     expect((await app.post("/api/auth/login", credentials)).status).toBe(200);
   });

@@ -25,7 +25,7 @@ describe("An administrator", () => {
       400,
     );
     const removed = await app.postForm(path, { current }, admin);
-    expect(location(removed)).toEqual([303, "/admin/personer?utfort=totrinn"]);
+    expect(location(removed)).toEqual([303, "/admin/personer?svar=totrinn"]);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(401);
     expect((await showPassword(app, "editor")).answer.status).toBe(200);
     expect(await trail(app)).toContain("sjefen account.factors-removed skribenten");
@@ -44,7 +44,7 @@ describe("An administrator", () => {
     const nobody = "/admin/personer/ingen/totrinn";
     expect(location(await app.postForm(nobody, { current }, admin))).toEqual([
       303,
-      "/admin/personer?utfort=borte",
+      "/admin/personer?svar=borte",
     ]);
     expect((await showPassword(app)).answer.status).toBe(401);
   });
@@ -145,10 +145,10 @@ describe("Where administrators must have a second factor", () => {
     expect((await app.postForm(rule, { ...on, current: "feil" }, admin)).status).toBe(400);
     for (const _again of [1, 2]) {
       const turned = await app.postForm(rule, on, admin);
-      expect(location(turned)).toEqual([303, "/admin/personer?utfort=pakrevd"]);
+      expect(location(turned)).toEqual([303, "/admin/personer?svar=pakrevd"]);
     }
     const off = await app.postForm(rule, { current, required: "nei" }, admin);
-    expect(location(off)).toEqual([303, "/admin/personer?utfort=ikke-pakrevd"]);
+    expect(location(off)).toEqual([303, "/admin/personer?svar=ikke-pakrevd"]);
     const events = (await trail(app)).filter((event) => /factor-(not-)?required/.test(event));
     expect(events).toEqual([
       "sjefen account.factor-not-required null",

@@ -219,11 +219,11 @@ describe("Codes", () => {
     const wrong = await app.postForm(path, { current: "feil" }, session);
     expect([wrong.status, (await showPassword(app)).answer.status]).toEqual([400, 401]);
     const off = await app.postForm(path, { current }, session);
-    expect(location(off)).toEqual([303, `${secondFactorPage}?utfort=koder-av`]);
+    expect(location(off)).toEqual([303, `${secondFactorPage}?svar=koder-av`]);
     expect((await showPassword(app)).answer.status).toBe(200);
     expect(await app.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
     const again = await app.postForm(path, { current }, session);
-    expect(location(again)).toEqual([303, `${secondFactorPage}?utfort=borte`]);
+    expect(location(again)).toEqual([303, `${secondFactorPage}?svar=borte`]);
     expect(await trail(app)).toEqual(
       expect.arrayContaining(["sjefen account.codes-turned-off sjefen"]),
     );

@@ -65,7 +65,7 @@ describe("The company of an order", () => {
     const location = answered.headers.get("location") ?? "";
     expect([answered.status, location]).toEqual([
       303,
-      `/admin/bestillinger/${id}?register=stille#register`,
+      `/admin/bestillinger/${id}?svar=stille#register`,
     ]);
     expect(await orderOfId(app, id)).toEqual(before);
     expect(await eventsOf(app, "order.company-checked")).toEqual([]);

@@ -74,7 +74,7 @@ describe("A correction of an order", () => {
     const form = inputValues((await app.read(`${path}/rett`, headers)).html);
     expect(form).toMatchObject({ name: "Kari Nordmann", orgNumber: "923609016", version: "1" });
     const answer = await app.postForm(`${path}/rett`, { ...form, ...corrected }, headers);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?rettet=1`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?svar=rettet`]);
     expect(await orderOfId(app, orderId)).toMatchObject({
       name: "Kari Nordmann-Lie",
       company_name: "Nordlys Konditori AS",
@@ -88,7 +88,7 @@ describe("A correction of an order", () => {
     const [event] = await eventsOf(app, "order.corrected");
     const fields = "name companyName phone email invoiceEmail buyerReference";
     expect(event?.details).toBe(JSON.stringify({ fields, version: 2 }));
-    const page = await app.read(`${path}?rettet=1`, headers);
+    const page = await app.read(`${path}?svar=rettet`, headers);
     expect(page.text).toContain("Opplysningene er rettet.");
     expect(page.text).toContain(
       "Rettet kontaktperson, firmanavn, telefon, e-post, e-post for faktura og referanse",
@@ -155,7 +155,7 @@ describe("A correction of an order", () => {
     advance(app.clock, 1_000);
     for (const press of ["once", "twice"]) {
       const sent = await app.postForm(`${path}/bekreftelse`, {}, headers);
-      expect(sent.headers.get("location"), press).toBe(`${path}?sendt=1#e-post`);
+      expect(sent.headers.get("location"), press).toBe(`${path}?svar=pa-nytt#e-post`);
     }
     const confirmations = await app.db
       .selectFrom("mails")

@@ -139,7 +139,7 @@ async function allow(app: TestApp): Promise<void> {
   const { fingerprint = "" } = inputValues(html);
   const fields = { fingerprint, confirmed: "yes" };
   const answer = await app.postForm("/admin/oppbevaring/rydd", fields, headers);
-  expect(answer.headers.get("location")).toBe("/admin/oppbevaring?ryddet");
+  expect(answer.headers.get("location")).toBe("/admin/oppbevaring?svar=ryddet");
 }
 
 const idsIn = async (
@@ -438,16 +438,16 @@ describe("A run that is out of the ordinary", () => {
     };
     const confirmed = { fingerprint, confirmed: "yes" };
     expect(await press(confirmed, { cookie: headers.cookie })).toBe(403);
-    expect(await press({ fingerprint })).toBe("/admin/oppbevaring?stanset=ubekreftet");
+    expect(await press({ fingerprint })).toBe("/admin/oppbevaring?svar=ubekreftet");
     expect(await press({ confirmed: "yes", fingerprint: "en annen" })).toBe(
-      "/admin/oppbevaring?stanset=endret",
+      "/admin/oppbevaring?svar=endret",
     );
     await addMessages(app, messageOf("older", later(app.clock.now, -500 * day)));
-    expect(await press(confirmed)).toBe("/admin/oppbevaring?stanset=endret");
+    expect(await press(confirmed)).toBe("/admin/oppbevaring?svar=endret");
     await app.db.deleteFrom("contact_messages").where("id", "=", "older").execute();
     expect(await idsIn(app, "contact_messages")).toEqual(["old", "young"]);
 
-    expect(await press(confirmed)).toBe("/admin/oppbevaring?ryddet");
+    expect(await press(confirmed)).toBe("/admin/oppbevaring?svar=ryddet");
     expect(await idsIn(app, "contact_messages")).toEqual(["young"]);
     const events = await app.db
       .selectFrom("audit_events")

@@ -75,8 +75,8 @@ test("What the guide is told, every visitor sees, and the inbox says what is lef
   );
 
   const answer = await send(app, admin, seller);
-  expect(answer.headers.get("location")).toBe("/admin/kom-i-gang?utfort=seller#seller");
-  expect((await app.read("/admin/kom-i-gang?utfort=seller", admin)).text).toContain("Publisert.");
+  expect(answer.headers.get("location")).toBe("/admin/kom-i-gang?svar=seller#seller");
+  expect((await app.read("/admin/kom-i-gang?svar=seller", admin)).text).toContain("Publisert.");
   const { text: contact } = await app.read("/kontakt", admin);
   for (const told of ["70 12 34 56", "hei@nordlys.example.com", "Nordlys Rør AS", "08:00–16:00"]) {
     expect(contact).toContain(told);
@@ -174,7 +174,7 @@ test("A test mail waits to be sent, and an address that is none is told at its f
 
   const answer = await send(app, admin, { step: "mail", to: "kari@nordlys.example.com" });
   expect(answer.status).toBe(303);
-  expect((await app.read("/admin/kom-i-gang?utfort=mail", admin)).text).toContain(
+  expect((await app.read("/admin/kom-i-gang?svar=mail", admin)).text).toContain(
     "Prøven til kari@nordlys.example.com venter på å bli sendt.",
   );
   expect((await app.read("/admin/e-post", admin)).text).toContain("Prøve fra Fyrlykt");
@@ -262,7 +262,7 @@ test("The inbox that gets the notices is named, and a test of it goes there", as
     "Nye bestillinger og meldinger varsles til inn@nordlys.example.com , og dit går svarene fra kundene.",
   );
   const sent = await send(app, admin, { step: "mail", to: "inn@nordlys.example.com" });
-  expect(sent.headers.get("location")).toBe("/admin/kom-i-gang?utfort=inbox#inbox");
+  expect(sent.headers.get("location")).toBe("/admin/kom-i-gang?svar=inbox#inbox");
   const mail = await app.db.selectFrom("mails").select("to_address").executeTakeFirstOrThrow();
   expect(mail.to_address).toBe("inn@nordlys.example.com");
 });

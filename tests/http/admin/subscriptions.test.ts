@@ -101,18 +101,18 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   expect(again).toContain("Skriv hvorfor, med høyst 500 tegn.");
   expect(again).toContain(long.reason);
   expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
-    "utfort=oppsagt",
+    "svar=oppsagt",
   );
   expect((await app.read(orderPage(id), headers)).text).toContain("Kunden ringte");
   const twice = await cancel(app, headers, id, "2027-11-20");
-  expect(twice.headers.get("location")).toContain("feil=ulovlig");
+  expect(twice.headers.get("location")).toContain("svar=ulovlig");
   const later = await laterOn(app, "2027-10-25");
   const { periods, mails } = await rowsOf(app, id);
   expect(periods).toHaveLength(1);
   expect(mails).toContain("cancellation-receipt");
   expect(mails).not.toContain("renewal-notice");
   const taken = await app.postForm(`${pageOf(id)}/angre`, {}, later);
-  expect(taken.headers.get("location")).toContain("utfort=angret");
+  expect(taken.headers.get("location")).toContain("svar=angret");
 });
 
 test("A late cancellation bills twelve new months, which can be taken back with a credit note", async () => {
@@ -128,10 +128,10 @@ test("A late cancellation bills twelve new months, which can be taken back with 
   );
   // What was shown no longer holds.
   expect((await cancel(app, headers, id, "2027-11-20")).headers.get("location")).toContain(
-    "feil=endret",
+    "svar=endret",
   );
   expect((await cancel(app, headers, id, "2028-11-20")).headers.get("location")).toContain(
-    "utfort=oppsagt",
+    "svar=oppsagt",
   );
   const { periods, documents } = await rowsOf(app, id);
   expect(periods).toMatchObject([
@@ -151,9 +151,9 @@ test("A late cancellation bills twelve new months, which can be taken back with 
     return answer.headers.get("location");
   };
   // Somebody else has changed it since.
-  expect(await takeBack(version - 1)).toContain("feil=endret");
+  expect(await takeBack(version - 1)).toContain("svar=endret");
   expect((await rowsOf(app, id)).documents).toHaveLength(2);
-  expect(await takeBack(version)).toContain("utfort=kreditert");
+  expect(await takeBack(version)).toContain("svar=kreditert");
   expect((await rowsOf(app, id)).documents).toMatchObject([
     {},
     {},
@@ -169,7 +169,7 @@ test("A late cancellation bills twelve new months, which can be taken back with 
   expect(text).toContain("Kreditnota 3 opphever hele faktura 2 på 7 487,50 kr inkl. mva.");
   expect(text).toContain("avsluttes etter 19. november 2027");
   // The first period is not taken back, with a website in it that has been delivered.
-  expect(await takeBack(version + 1)).toContain("feil=ulovlig");
+  expect(await takeBack(version + 1)).toContain("svar=ulovlig");
   expect((await rowsOf(app, id)).documents).toHaveLength(3);
 });
 
@@ -180,7 +180,7 @@ test("A year that the customer has had is not taken back, nor one that was renew
   for (const day of ["2027-09-21", "2027-10-14", "2027-10-22"]) await runOn(app, day);
   const headers = await laterOn(app, "2028-08-20");
   expect((await cancel(app, headers, id, "2028-11-20")).headers.get("location")).toContain(
-    "utfort=oppsagt",
+    "svar=oppsagt",
   );
   expect((await app.read(orderPage(id), headers)).text).not.toContain("Ta tilbake siste periode");
   const { version } = await app.db
@@ -193,7 +193,7 @@ test("A year that the customer has had is not taken back, nor one that was renew
       method === "GET"
         ? await app.fetch(path, { headers, redirect: "manual" })
         : await app.postForm(path, { version: String(version), reason: "Nei" }, headers);
-    expect(answer.headers.get("location"), method).toContain("feil=ulovlig");
+    expect(answer.headers.get("location"), method).toContain("svar=ulovlig");
   }
   expect((await rowsOf(app, id)).documents).toHaveLength(2);
 });
@@ -206,7 +206,9 @@ test("A price counts from the first renewal that no notice has been given of", a
   let headers = await app.signIn("admin");
   const untold = await delivered(app, headers);
   headers = await laterOn(app, "2027-09-21");
-  expect(await confirmPrice(app, headers, "?plan=alle&annual=6+490")).toContain("satt=2");
+  expect(await confirmPrice(app, headers, "?plan=alle&annual=6+490")).toContain(
+    "svar=satt&antall=2",
+  );
   for (const day of ["2027-10-14", "2027-10-22", "2027-10-25", "2027-11-21"]) await runOn(app, day);
   expect((await rowsOf(app, told)).periods.map(({ annual }) => annual)).toEqual([5990, 5990]);
   expect((await rowsOf(app, untold)).periods.map(({ annual }) => annual)).toEqual([5990, 6490]);
@@ -230,7 +232,7 @@ test("Whoever saw a subscription before its price was set does nothing to it tha
   ] as const) {
     const late = { ...rest, reason: "Feil", version: String(version) };
     const answer = await app.postForm(`${pageOf(id)}/${action}`, late, headers);
-    expect(answer.headers.get("location"), action).toContain("feil=endret");
+    expect(answer.headers.get("location"), action).toContain("svar=endret");
   }
   expect((await rowsOf(app, id)).documents).toHaveLength(1);
 });
@@ -259,9 +261,9 @@ test("The first day is corrected with a credit note and a new invoice, within wh
     expect(html).toContain("Vi var ferdige tidligere");
   }
   expect((await correct("2026-12-01", version - 1)).headers.get("location")).toContain(
-    "feil=endret",
+    "svar=endret",
   );
-  expect((await correct("2026-12-01")).headers.get("location")).toContain("utfort=start");
+  expect((await correct("2026-12-01")).headers.get("location")).toContain("svar=start");
   const { periods, documents } = await rowsOf(app, id);
   expect(periods.filter(({ withdrawn_at }) => !withdrawn_at)).toMatchObject([
     { starts_on: "2026-12-01" },

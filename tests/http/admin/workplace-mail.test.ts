@@ -297,8 +297,8 @@ describe("Sending a mail again", () => {
     const answer = await app.postForm(`/admin/e-post/${first?.id}/send`, {}, admin);
     expect(answer.status).toBe(303);
     const again = (await mailsOf(app)).at(-1);
-    expect(answer.headers.get("location")).toBe(`/admin/e-post/${again?.id}?ny=1`);
-    expect(await read(app, `/admin/e-post/${again?.id}?ny=1`, admin)).toContain(
+    expect(answer.headers.get("location")).toBe(`/admin/e-post/${again?.id}?svar=pa-nytt`);
+    expect(await read(app, `/admin/e-post/${again?.id}?svar=pa-nytt`, admin)).toContain(
       "lagt i utboksen på nytt",
     );
     expect(again).toMatchObject({
@@ -350,7 +350,9 @@ describe("Sending a mail again", () => {
       "",
       "javascript:alert(1)",
     ]) {
-      expect(await back(elsewhere), elsewhere).toMatch(/^\/admin\/e-post\/[\w-]{36}\?ny=1$/);
+      expect(await back(elsewhere), elsewhere).toMatch(
+        /^\/admin\/e-post\/[\w-]{36}\?svar=pa-nytt$/,
+      );
     }
   });
 

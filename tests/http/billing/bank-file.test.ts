@@ -242,7 +242,7 @@ describe("What was noted meanwhile", () => {
         app.postForm("/admin/fakturaer/1/betalt", byHand, headers),
       ]);
       expect(answer.status).toBe(303);
-      const isByHand = answer.headers.get("location")?.includes("utfort");
+      const isByHand = answer.headers.get("location")?.includes("svar=betalt");
       const isByBank = told === "notert=1&fra=0&endret=";
       if (!isByBank) expect(told).toBe("notert=0&fra=0&endret=1");
       // Whoever came second saw that something else was left, and was told.
@@ -311,7 +311,7 @@ describe("What is sent to be noted", () => {
     const [first, second] = boxes;
     if (!first || !second) throw new Error("There are two");
     const value = JSON.stringify({ ...boxSchema.parse(JSON.parse(first.value)), ...changes });
-    expect(await note(app, headers, [{ ...first, value }, second])).toBe("feil=skjema");
+    expect(await note(app, headers, [{ ...first, value }, second])).toBe("svar=skjema");
     expect(await payments(app)).toEqual([]);
   });
 
@@ -319,7 +319,7 @@ describe("What is sent to be noted", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const told = await note(app, headers, [{ name: "betaling-0", value }]);
-    expect(told).toBe("feil=skjema");
+    expect(told).toBe("svar=skjema");
     expect((await app.read(`${page}?${told}`, headers)).text).toContain("kunne ikke leses");
   });
 
@@ -327,7 +327,7 @@ describe("What is sent to be noted", () => {
     await using app = await createTestApp();
     const headers = await invoiced(app);
     const told = await note(app, headers, []);
-    expect(told).toBe("feil=ingen");
+    expect(told).toBe("svar=ingen");
     expect((await app.read(`${page}?${told}`, headers)).text).toContain("ingenting er notert");
     const { boxes } = await read(app, headers, list(["100", "Faktura 1", "A"]));
     const [box] = boxes;

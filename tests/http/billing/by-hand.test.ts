@@ -69,7 +69,7 @@ describe("An invoice by hand", () => {
     expect(await billed(app, headers, "2026-11")).toHaveLength(1);
     // The same press twice, and once more.
     for (const led of [...(await Promise.all([send(), send()])), await send()]) {
-      expect(led).toBe("/admin/fakturaer/2?utfort=utstedt");
+      expect(led).toBe("/admin/fakturaer/2?svar=utstedt");
     }
     expect((await billed(app, headers, "2026-11")).slice(1)).toEqual([
       [2, "by-hand", 2_990, "2026-11-20", "2026-11-21"],
@@ -96,12 +96,12 @@ describe("An invoice by hand", () => {
     const id = await delivered(app, headers);
     const key = crypto.randomUUID();
     const { send } = await write(app, headers, id, { ...analysis, ...days, key });
-    expect(await send()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    expect(await send()).toBe("/admin/fakturaer/2?svar=utstedt");
     const back = await write(app, headers, id, { ...analysis, ...days, key });
     expect(back.shown).toContain("Denne fakturaen er utstedt: faktura 2");
     expect(back.shown).not.toContain("Utsted og send fakturaen");
     // A second tab that was opened before has its press still, and is led to the same.
-    expect(await send()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    expect(await send()).toBe("/admin/fakturaer/2?svar=utstedt");
     expect(await billed(app, headers, "2026-11")).toHaveLength(2);
   });
 
@@ -122,7 +122,7 @@ describe("An invoice by hand", () => {
       ...days,
       kroner1: "299",
     });
-    expect(await sendSeen()).toBe("/admin/fakturaer/2?utfort=utstedt");
+    expect(await sendSeen()).toBe("/admin/fakturaer/2?svar=utstedt");
     expect((await billed(app, headers, "2026-11")).at(-1)?.[2]).toBe(299);
   });
 

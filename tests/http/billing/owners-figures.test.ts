@@ -61,7 +61,7 @@ async function lived(app: TestApp) {
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await app.postForm(path, { csrf: headers["x-csrf-token"], ...fields }, headers);
     expect(new URL(answer.headers.get("location") ?? "", "http://x").search, path).toContain(
-      "utfort=",
+      "svar=",
     );
   };
   const on = async (day: string) => {

@@ -73,12 +73,12 @@ describe("An invoice", () => {
 
     const paidOn = "2026-12-01";
     expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
-      "utfort=betalt",
+      "svar=betalt",
     );
     expect(await billed(app, late)).toEqual([[1, "overdue", 24_999.5, null]]);
     // The same press twice, or a colleague's at the same time.
     expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
-      "feil=endret",
+      "svar=endret",
     );
     const html = await (await app.fetch(page, { headers: late })).text();
     expect(inputValues(html)).toMatchObject({ kroner: "24999,50", ordinal: "2" });
@@ -86,8 +86,8 @@ describe("An invoice", () => {
     expect(await billed(app, late)).toEqual([[1, "paid", 0, "2026-12-05"]]);
     expect((await app.read(`${list}?vis=utestaende`, late)).text).toContain("Alt er betalt.");
 
-    expect(await post(app, late, "betalinger/2/angre", {})).toBe("utfort=angret");
-    expect(await post(app, late, "betalinger/2/angre", {})).toBe("feil=endret");
+    expect(await post(app, late, "betalinger/2/angre", {})).toBe("svar=angret");
+    expect(await post(app, late, "betalinger/2/angre", {})).toBe("svar=endret");
     expect(await billed(app, late)).toEqual([[1, "overdue", 24_999.5, null]]);
     expect((await app.read(page, late)).text).toContain("(tatt tilbake)");
   });
@@ -100,7 +100,7 @@ describe("An invoice", () => {
     const credit = (kroner: string, seen: string) =>
       post(app, headers, "krediter", { kroner, seen, reason });
     expect((await app.read(`${page}/krediter`, headers)).text).toContain("20 480 kr er igjen");
-    expect(await credit("480", "0")).toBe("utfort=kreditert");
+    expect(await credit("480", "0")).toBe("svar=kreditert");
     expect(await billed(app, headers)).toEqual([
       [1, "issued", 25_000, null],
       [2, "issued", 0, null],
@@ -119,7 +119,7 @@ describe("An invoice", () => {
     await refused(400, "Det er ikke så mye igjen å kreditere.", { kroner: "20001" });
     await refused(400, "Skriv hele kroner, uten mva.", { kroner: "0" });
     await refused(400, "Skriv hvorfor, med høyst 500 tegn.", { reason: " ", kroner: "1" });
-    expect(await credit("20000", "480")).toBe("utfort=kreditert");
+    expect(await credit("20000", "480")).toBe("svar=kreditert");
     expect(await billed(app, headers)).toEqual([
       [1, "credited", 0, null],
       [2, "issued", 0, null],
@@ -175,20 +175,20 @@ describe("An invoice", () => {
     app.clock.now = new Date("2026-12-04T12:00:00.000Z");
     let headers = await app.signIn("admin");
     const early = await app.fetch(`${page}/purring`, { headers });
-    expect(early.headers.get("location")).toContain("feil=ulovlig");
+    expect(early.headers.get("location")).toContain("svar=ulovlig");
     app.clock.now = new Date("2026-12-10T12:00:00.000Z");
     headers = await app.signIn("admin");
     // Fourteen days from when the mail leaves, which may be three days later.
     expect((await app.read(`${page}/purring`, headers)).text).toContain("27. desember 2026");
     const seen = { left: "2560000", reminders: "0" };
-    expect(await post(app, headers, "purring", { ...seen, left: "1" })).toBe("feil=endret");
+    expect(await post(app, headers, "purring", { ...seen, left: "1" })).toBe("svar=endret");
     // The same press twice, and a colleague's before the mail has gone.
     const both = await Promise.all([1, 2].map(() => post(app, headers, "purring", seen)));
-    expect(both.sort()).toEqual(["feil=endret", "utfort=purret"]);
-    expect(await post(app, headers, "purring", seen)).toBe("feil=endret");
+    expect(both.sort()).toEqual(["svar=endret", "svar=purret"]);
+    expect(await post(app, headers, "purring", seen)).toBe("svar=endret");
     await app.jobs.mail.run();
     // Nor another before the time is over that the first one gave.
-    expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("feil=ulovlig");
+    expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("svar=ulovlig");
     const reminders = server.mails.filter(({ email }) => email.subject?.includes("inkassovarsel"));
     const [mail] = reminders;
     expect(reminders).toHaveLength(1);
@@ -203,7 +203,7 @@ describe("An invoice", () => {
     );
     app.clock.now = new Date("2026-12-28T12:00:00.000Z");
     headers = await app.signIn("admin");
-    expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("utfort=purret");
+    expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("svar=purret");
   });
 
   test("is not reminded of before the customer has had it for fourteen days, nor where no mail can leave", async () => {
@@ -214,13 +214,13 @@ describe("An invoice", () => {
     const seen = { left: "2560000", reminders: "0" };
     // It never left, so it is not due by the terms, whatever day it names.
     expect((await app.read(page, headers)).text).toContain("Tidligst 14 dager etter");
-    expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
-    expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("utfort=sendt");
-    expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
+    expect(await post(app, headers, "purring", seen)).toBe("svar=ulovlig");
+    expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("svar=sendt");
+    expect(await post(app, headers, "purring", seen)).toBe("svar=ulovlig");
     app.clock.now = new Date("2026-12-25T12:00:00.000Z");
     headers = await app.signIn("admin");
     expect((await app.read(`${page}/purring`, headers)).text).toContain("ingen e-postserver");
-    expect(await post(app, headers, "purring", seen)).toBe("feil=ulovlig");
+    expect(await post(app, headers, "purring", seen)).toBe("svar=ulovlig");
   });
 
   test("is not reminded of twice while the first waits for a mail server, nor once it is paid", async () => {
@@ -236,9 +236,9 @@ describe("An invoice", () => {
       (
         await app.db.selectFrom("mails").select("kind").where("state", "=", "pending").execute()
       ).filter(({ kind }) => kind === "invoice-reminder").length;
-    expect(await remind("0")).toBe("utfort=purret");
+    expect(await remind("0")).toBe("svar=purret");
     expect((await app.read(`${page}/purring`, headers)).text).toContain("ligger i utboksen");
-    expect(await remind("1")).toBe("utfort=purret");
+    expect(await remind("1")).toBe("svar=purret");
     expect(await waiting()).toBe(1);
     const paidOn = "2026-12-09";
     await post(app, headers, "betalt", { kroner: "600", paidOn, ordinal: "1" });
@@ -254,16 +254,16 @@ describe("An invoice", () => {
     await using server = await startMailServer();
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
     const { headers } = await invoiced(app);
-    expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("utfort=sendt");
+    expect(await post(app, headers, "sendt", { way: "ehf" })).toBe("svar=sendt");
     expect(await billed(app, headers)).toEqual([[1, "sent", 25_600, null]]);
     expect((await app.read(page, headers)).text).toContain("Sendt som EHF");
-    expect(await post(app, headers, "sendt", { way: "due" })).toBe("feil=ulovlig");
+    expect(await post(app, headers, "sendt", { way: "due" })).toBe("svar=ulovlig");
     await app.jobs.mail.run();
     const before = server.mails.length;
     await app.db.updateTable("orders").set({ invoice_email: "ny@nordlys.example.no" }).execute();
     // The same press twice sends one mail.
     const both = await Promise.all([1, 2].map(() => post(app, headers, "send", {})));
-    expect(both).toEqual(["utfort=epost", "utfort=epost"]);
+    expect(both).toEqual(["svar=epost", "svar=epost"]);
     await app.jobs.mail.run();
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([["ny@nordlys.example.no"]]);
   });

@@ -23,7 +23,7 @@ describe("The settings of invoices", () => {
     const fields = { ...shown, prefix: "F-", kid: "on", exemptVatCode: "6" };
     const answer = await app.postForm(settingsPage, fields, headers);
     const location = answer.headers.get("location") ?? "";
-    expect([answer.status, location]).toEqual([303, `${settingsPage}?lagret=1`]);
+    expect([answer.status, location]).toEqual([303, `${settingsPage}?svar=lagret&versjon=1`]);
     const words = "prefiks: F-, mva-kode for salg uten mva.: 6, KID har 10 siffer";
     const { text: saved } = await app.read(location, headers);
     expect(saved).toContain(`Lagret: ${words}.`);

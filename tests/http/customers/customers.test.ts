@@ -109,7 +109,7 @@ describe("The page of a customer", () => {
       { ...paid, csrf: headers["x-csrf-token"] },
       headers,
     );
-    expect(noted.headers.get("location")).toContain("utfort");
+    expect(noted.headers.get("location")).toContain("svar=betalt");
     app.clock.now = new Date("2026-11-20T12:00:00.000Z");
     const second = await app.placeOrder({ name: "Berit Sol", email: "berit@nordlys.example.no" });
     const { html, text } = await app.read(nordlys, headers);

@@ -318,7 +318,7 @@ describe("Cancelling", () => {
     );
     onDay(app, "2027-10-21");
     const back = await visitor.press("Trekk oppsigelsen tilbake");
-    expect(back.path).toBe(`${path}?utfort=angret`);
+    expect(back.path).toBe(`${path}?svar=angret`);
     expect(back.text).toContain("Oppsigelsen er trukket tilbake");
     expect(back.text).toContain("Si opp");
     expect((await rowsOf(app, id)).mails).toContain("cancellation-withdrawn");
@@ -333,7 +333,7 @@ describe("Cancelling", () => {
     expect(late.text).toContain("Fristen er ute");
     expect(late.html).toContain('href="mailto:');
     // What was confirmed once is not said of a subscription that is cancelled again.
-    const page = await visitor.open(`${path}?utfort=angret`);
+    const page = await visitor.open(`${path}?svar=angret`);
     expect(page.text).not.toContain("trukket tilbake");
     const rows = await app.db.selectFrom("subscription_cancellations").selectAll().execute();
     expect(rows.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(1);
@@ -357,7 +357,7 @@ describe("Contact details", () => {
       invoiceEmail: "gammel@nordlys.example.no",
     });
     const page = await visitor.press("Lagre opplysningene", { ...changes, invoiceEmail: "" });
-    expect(page.path).toBe(`${path}?utfort=rettet`);
+    expect(page.path).toBe(`${path}?svar=rettet`);
     expect(page.text).toContain("Opplysningene er lagret");
     expect(page.text).toContain("Ola Fjell");
     expect(page.text).toContain("Faktura sendes til ola@fjell.example.no");

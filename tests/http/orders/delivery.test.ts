@@ -298,8 +298,8 @@ describe("A delivery is a slip for sixty days", () => {
 
   test("and so is its first day", async () => {
     for (const [day, outcome] of [
-      ["2027-01-29", "utfort=start"],
-      ["2027-01-30", "feil=frist"],
+      ["2027-01-29", "svar=start"],
+      ["2027-01-30", "svar=frist"],
     ] as const) {
       await using app = await createTestApp();
       const id = await app.placeOrder();
@@ -307,7 +307,7 @@ describe("A delivery is a slip for sixty days", () => {
       await deliver(app, await app.signIn("admin"), id);
       app.clock.now = new Date(`${day}T09:00:00.000Z`);
       const headers = await app.signIn("admin");
-      const isOpen = outcome === "utfort=start";
+      const isOpen = outcome === "svar=start";
       const page = await app.read(orderPage(id), headers);
       expect(page.html.includes("/rett-start"), day).toBe(isOpen);
       const version = await versionOf(app, "subscriptions");
@@ -384,7 +384,7 @@ test("Twelve months that were billed too late are taken back for sixty days, wit
     }
     const answer = await app.postForm(page, { version, reason: "Var bortreist" }, headers);
     const location = answer.headers.get("location");
-    expect(location, day).toContain(isOpen ? "utfort=kreditert" : "feil=frist");
+    expect(location, day).toContain(isOpen ? "svar=kreditert" : "svar=frist");
     expect((await rowsOf(app, id)).documents, day).toHaveLength(isOpen ? 3 : 2);
     expect(await notes(app), day).toEqual(isOpen ? [["Var bortreist", true]] : []);
   }

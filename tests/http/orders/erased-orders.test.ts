@@ -141,7 +141,7 @@ describe("An order whose customer has been erased", () => {
     const before = await links();
     for (const path of ["lenke", "ny-lenke"]) {
       const answer = await app.postForm(`${subscriptionOf(id)}/${path}`, {}, headers);
-      expect(answer.headers.get("location")).toContain("feil=epost");
+      expect(answer.headers.get("location")).toContain("svar=epost");
     }
     expect(await links()).toEqual(before);
     expect(await eventsOf(app, "subscription.link-sent")).toEqual([]);

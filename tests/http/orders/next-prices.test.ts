@@ -101,20 +101,22 @@ test("A price that was set for one alone is let be, unless it is meant too", asy
   const { text, where } = await setAlone(app, headers, bravo, "4990");
   expect(text).toContain("4 990 kr i året for Bravo AS?");
   expect(text).toContain("5 990 kr → 4 990 kr i året, −1 000 kr");
-  expect(where).toContain("utfort=pris");
+  expect(where).toContain("svar=pris");
   later(app);
   const question = "?plan=medium&annual=6490";
   const asked = await app.read(`${pricesPath}${question}`, headers);
   expect(asked.text).toContain("3 abonnementer: 17 970 kr → 19 470 kr i året, +1 500 kr");
   expect(asked.text).toContain("Har en pris for seg (1)");
   expect(asked.text).toContain("med dem som har en pris for seg: 4 990 kr → 6 490 kr i året");
-  expect(await confirmPrice(app, headers, question)).toContain("satt=3");
+  expect(await confirmPrice(app, headers, question)).toContain("svar=satt&antall=3");
   expect(await pricesOf(app, alfa)).toEqual([6490]);
   expect(await pricesOf(app, bravo)).toEqual([4990]);
   expect(await pricesOf(app, profile)).toEqual([]);
   later(app);
   const ticked = { withAlone: "on" };
-  expect(await confirmPrice(app, headers, "?plan=medium&annual=6990", ticked)).toContain("satt=4");
+  expect(await confirmPrice(app, headers, "?plan=medium&annual=6990", ticked)).toContain(
+    "svar=satt&antall=4",
+  );
   expect(await pricesOf(app, bravo)).toEqual([4990, 6990]);
 });
 
@@ -129,7 +131,9 @@ test("Whoever accepted terms with a price keeps it: no higher one is set for the
   expect(text).toContain("3 abonnementer:");
   const forced = `${subscriptionOf(alfa)}.${await versionOfSubscription(app, alfa)}`;
   const both = `${forced} ${subscriptionOf(bravo)}.${await versionOfSubscription(app, bravo)}`;
-  expect(await confirmPrice(app, headers, question, { seen: both })).toContain("satt=1");
+  expect(await confirmPrice(app, headers, question, { seen: both })).toContain(
+    "svar=satt&antall=1",
+  );
   expect(await pricesOf(app, alfa)).toEqual([]);
   expect(await pricesOf(app, bravo)).toEqual([6490]);
 
@@ -143,10 +147,10 @@ test("Whoever accepted terms with a price keeps it: no higher one is set for the
     version: await versionOfSubscription(app, alfa),
   };
   const refused = await app.postForm(one, fields, headers);
-  expect(refused.headers.get("location")).toContain("feil=ulovlig");
+  expect(refused.headers.get("location")).toContain("svar=ulovlig");
   expect(await pricesOf(app, alfa)).toEqual([]);
   // What they were promised, or less, is theirs to have.
-  expect((await setAlone(app, headers, alfa, "5490")).where).toContain("utfort=pris");
+  expect((await setAlone(app, headers, alfa, "5490")).where).toContain("svar=pris");
 });
 
 test("Those that have changed since the page was made are left as they are, and named", async () => {
@@ -158,7 +162,7 @@ test("Those that have changed since the page was made are left as they are, and 
   later(app);
   const { seen = "" } = inputValues(html);
   const where = await confirmPrice(app, headers, question, { seen, withAlone: "on" });
-  expect(where).toContain("satt=3");
+  expect(where).toContain("svar=satt&antall=3");
   const { text } = await app.read(where ?? "", headers);
   expect(text).toContain("Prisen er satt for 3 abonnementer.");
   expect(text).toContain("Alfa AS er endret siden du så lista");
@@ -180,11 +184,11 @@ test("A price is undone for all whom it was set for, until the first of them has
     return answer.headers.get("location");
   };
   const where = await undo(headers);
-  expect(where).toContain("angret=4");
+  expect(where).toContain("svar=angret&antall=4");
   expect((await app.read(where ?? "", headers)).text).toContain("Prisen er tatt tilbake for 4");
   expect(await pricesOf(app, alfa)).toEqual([]);
   expect(await pricesOf(app, bravo)).toEqual([4990]);
-  expect(await undo(headers)).toContain("feil=varslet");
+  expect(await undo(headers)).toContain("svar=varslet");
   const trail = await app.db
     .selectFrom("audit_events")
     .select("action")
@@ -209,7 +213,7 @@ test("A price that a customer has been written of is not undone", async () => {
   expect((await app.read(pricesPath, signedIn)).text).not.toContain("Satt sist");
   const answer = await app.postForm(`${pricesPath}/angre`, inputValues(form), signedIn);
   const where = answer.headers.get("location") ?? "";
-  expect(where).toContain("feil=varslet");
+  expect(where).toContain("svar=varslet");
   expect((await app.read(where, signedIn)).text).toContain("Prisen kan ikke angres");
   expect(await pricesOf(app, alfa)).toEqual([6490]);
 });

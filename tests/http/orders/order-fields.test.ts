@@ -133,7 +133,7 @@ test("Each field is put right by us, with nothing else, and noted by its name", 
     values[name] = filledInAnew[name];
     const form = inputValues((await app.read(`${path}/rett`, headers)).html);
     const target = await send(app, `${path}/rett`, { ...form, ...typed(values) }, headers);
-    expect(target, name).toBe(`${path}?rettet=1`);
+    expect(target, name).toBe(`${path}?svar=rettet`);
     await expectEverywhere(app, headers, id, values);
     const { isSearched, said } = orderFields[name];
     expect(await isFoundBy(app, headers, id, filledInAnew[name]), name).toBe(isSearched);
@@ -155,7 +155,7 @@ test("Each field that is the customer's own is put right by them, with nothing e
     const told = (await mailsOf(app, "details-changed")).length;
     const sent = { ...typed({ ...values, [name]: filledInAnew[name] }), version: form.version };
     const target = await send(app, `${own}/opplysninger`, sent);
-    expect(target, name).toBe(isOwn ? `${own}?utfort=rettet` : own);
+    expect(target, name).toBe(isOwn ? `${own}?svar=rettet` : own);
     if (isOwn) values[name] = filledInAnew[name];
     await expectEverywhere(app, headers, id, values);
     const mails = (await mailsOf(app, "details-changed")).slice(told);

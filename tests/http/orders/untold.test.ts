@@ -84,7 +84,7 @@ test("A customer whose address takes no mail is not renewed until they are told,
   ]);
   expect((await app.read("/admin/logg", headers)).text).toContain("Snakket med Kari");
   expect((await tell(app, id, headers, { on: "2027-11-21" })).headers.get("location")).toContain(
-    "feil=",
+    "svar=ulovlig",
   );
   expect((await app.read(listPath, headers)).text).toContain("Må varsles (0)");
   expect((await app.read("/admin", headers)).text).not.toContain(waits);

@@ -165,7 +165,7 @@ test("What was billed and agreed on before is summed and listed as what comes no
       ["betalinger/2/angre", {}],
     ] as const) {
       const answer = await app.postForm(`/admin/fakturaer/${number}/${path}`, body, headers);
-      expect(answer.headers.get("location")).toContain("utfort=");
+      expect(answer.headers.get("location")).toContain("svar=");
     }
 
     const before = Object.keys(migrations).indexOf("0011-figures");

@@ -31,5 +31,5 @@ test("A new link to a customer's page is the first thing that a process may sign
     await (await app.fetch("/api/subscriptions", { headers })).json(),
   );
   const answer = await app.postForm(`/admin/abonnementer/${id}/ny-lenke`, {}, headers);
-  expect(answer.headers.get("location")).toContain("utfort=ny-lenke");
+  expect(answer.headers.get("location")).toContain("svar=ny-lenke");
 });

@@ -51,7 +51,7 @@ async function sent(app: TestApp) {
   const headers = await app.signIn("admin");
   await giveStatus(app, headers, order.id, "confirmed");
   const answer = await press(app, headers, order.id, "");
-  expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${order.id}?avtale=sendt`);
+  expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${order.id}?svar=avtale-sendt`);
   return { ...order, headers };
 }
 
@@ -93,7 +93,7 @@ describe("An agreement that is sent", () => {
       expect(browser.page().text).toContain(part);
     }
     await browser.press("Signer avtalen", { ...signer, entitled: "on" });
-    expect(browser.page().path).toBe(`${path}?utfort=signert`);
+    expect(browser.page().path).toBe(`${path}?svar=signert`);
     for (const part of [
       "Avtalen er signert",
       `Avtale ${id}`,
@@ -152,7 +152,7 @@ describe("An agreement that is sent", () => {
       Array.from({ length: 6 }, (_, count) => sign(app, path, hash, { name: `Nummer ${count}` })),
     );
     for (const answer of answers) {
-      expect(answer.headers.get("location")).toBe(`${path}?utfort=signert`);
+      expect(answer.headers.get("location")).toBe(`${path}?svar=signert`);
     }
     const kinds = await kindsOf(app);
     expect(kinds.filter((kind) => kind.startsWith("agreement-signed"))).toHaveLength(2);
@@ -316,7 +316,7 @@ describe("A signature on paper", () => {
     await giveStatus(app, headers, id, "in-progress");
     await giveStatus(app, headers, id, "delivered");
     const late = await press(app, headers, id, "", { withdraw: "1" });
-    expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?feil`);
+    expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?svar=endret`);
     await giveStatus(app, headers, id, "in-progress");
     await press(app, headers, id, "", { withdraw: "1" });
     const order = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
@@ -333,7 +333,7 @@ describe("A signature on paper", () => {
       ["", { withdraw: "1" }],
     ] as const) {
       const answer = await press(app, headers, id, verb, fields);
-      expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?feil`);
+      expect(answer.headers.get("location")).toBe(`/admin/bestillinger/${id}/avtale?svar=endret`);
     }
     expect(await pdfOf(app, `${path}/avtale.pdf`)).toContain("Solveig Signe");
   });
@@ -438,7 +438,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     expect(html).toContain("Skriv hele kroner, uten mva.");
     // Nothing is typed: what is shown is sent.
     const sent = await app.postForm(send, form, headers);
-    expect(sent.headers.get("location")).toBe(`/admin/bestillinger/${id}?avtale=sendt`);
+    expect(sent.headers.get("location")).toBe(`/admin/bestillinger/${id}?svar=avtale-sendt`);
   });
 
   test("is what was signed on paper, whose page shows its sums, in place of what waits", async () => {

@@ -115,13 +115,15 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
     "/admin/abonnementer?q=nordlis",
     "/admin/kunder?q=finnes-ikke",
     "/admin/kunder?side=2",
-    ...["sendt=1", "rettet=1", "endret=2"].map((done) => `/admin/bestillinger/${orderId}?${done}`),
+    ...["svar=pa-nytt", "svar=rettet", "endret=2"].map(
+      (done) => `/admin/bestillinger/${orderId}?${done}`,
+    ),
     ...["", "/avtale"].map((rest) => `/admin/bestillinger/${signedId}${rest}`),
     ...others.map(({ id }) => `/admin/meldinger/${id}`),
-    ...["rolle", "passord", "fjernet", "borte"].map((done) => `/admin/personer?utfort=${done}`),
+    ...["rolle", "passord", "fjernet", "borte"].map((done) => `/admin/personer?svar=${done}`),
     ...mails.flatMap(({ id }) => [`/admin/e-post/${id}`, `/admin/e-post/${id}/html`]),
     "/admin/personvern?ingenting",
-    ...["notert=2&fra=1&endret=1", "feil=ingen", "feil=skjema"].map(
+    ...["notert=2&fra=1&endret=1", "svar=ingen", "svar=skjema"].map(
       (done) => `/admin/fakturaer/bankfil?${done}`,
     ),
     "/admin/oversikt?periode=12-maneder",
@@ -164,14 +166,14 @@ async function everyScreen(app: TestApp): Promise<[string, string][]> {
   for (const path of [
     secondFactorPage,
     ...["nokkel", "navn", "nokkel-fjernet", "koder", "koder-av"].map(
-      (done) => `${secondFactorPage}?utfort=${done}`,
+      (done) => `${secondFactorPage}?svar=${done}`,
     ),
     `${secondFactorPage}/nokler/${passkey}`,
     `${secondFactorPage}/nokler/${passkey}/fjern`,
     "/admin/konto",
     "/admin/personer/totrinn",
     "/admin/logg",
-    ...["totrinn", "pakrevd", "ikke-pakrevd"].map((done) => `/admin/personer?utfort=${done}`),
+    ...["totrinn", "pakrevd", "ikke-pakrevd"].map((done) => `/admin/personer?svar=${done}`),
   ]) {
     await read(path, app.fetch(path, { headers: session }));
   }

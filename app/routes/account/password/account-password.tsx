@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await tries.ownPassword.forget(username);
   // The browser was known by the password there was.
   const headers = { "set-cookie": await knownDevices.cookieHeader(request, user) };
-  return redirect(`${href("/admin/konto")}?utfort=passord`, { status: 303, headers });
+  return redirect(`${href("/admin/konto")}?svar=passord`, { status: 303, headers });
 }
 
 export const headers = retryAfterHeaders;

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await services.letterhead(),
     now,
   );
-  const done = `${href("/admin/konto/totrinn")}?utfort=koder`;
+  const done = `${href("/admin/konto/totrinn")}?svar=koder`;
   if (!added) return redirect(done, 303);
   const { account, recoveryCodes } = added;
   const headers = { "set-cookie": await services.knownDevices.cookieHeader(request, account) };

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account, recoveryCodes } = added;
   const headers = { "set-cookie": await services.knownDevices.cookieHeader(request, account) };
   if (recoveryCodes.length > 0) return data({ message: undefined, recoveryCodes }, { headers });
-  return redirect(`${href("/admin/konto/totrinn")}?utfort=nokkel`, { status: 303, headers });
+  return redirect(`${href("/admin/konto/totrinn")}?svar=nokkel`, { status: 303, headers });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

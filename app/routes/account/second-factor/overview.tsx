@@ -17,7 +17,7 @@ import workplace from "../../admin/workplace.module.css";
 import type { Route } from "./+types/overview";
 import styles from "./second-factor.module.css";
 
-const outcomes = {
+const done = {
   nokkel: "Tilgangsnøkkelen er lagt til.",
   navn: "Navnet er endret.",
   "nokkel-fjernet": "Tilgangsnøkkelen er fjernet.",
@@ -29,12 +29,11 @@ const outcomes = {
 /** So few recovery codes are too few to count on. */
 const fewCodes = 3;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { username, role } = context.get(sessionContext);
   const factors = await factorsOf(db, username);
   return {
-    outcome: url.searchParams.get("utfort"),
     factors,
     isOn: hasFactor(factors),
     isRequired: role === "admin" && (await findRequirement(db)) !== undefined,
@@ -49,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function OverviewPage({
-  loaderData: { outcome, factors, isOn, isRequired },
+  loaderData: { factors, isOn, isRequired },
 }: Route.ComponentProps) {
   const isAsked = isRequired && !isOn;
   return (
@@ -70,7 +69,7 @@ export default function OverviewPage({
           </Notice>
         </div>
       )}
-      <OutcomeNotice outcome={outcome} texts={outcomes} />
+      <OutcomeNotice done={done} />
       <p className={styles.lead}>
         Et passord kan bli gjettet, lekket eller lurt fra deg. Med totrinnsbekreftelse kommer ingen
         inn med passordet alene: Du bekrefter også med noe du har for hånden.

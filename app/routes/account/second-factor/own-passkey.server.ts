@@ -16,6 +16,6 @@ export async function ownPasskey(
   const { username } = context.get(sessionContext);
   const { passkeys } = await factorsOf(context.get(servicesContext).db, username);
   const passkey = passkeys.find((one) => one.id === id);
-  if (!passkey) throw redirect(`${href("/admin/konto/totrinn")}?utfort=borte`, 303);
+  if (!passkey) throw redirect(`${href("/admin/konto/totrinn")}?svar=borte`, 303);
   return { username, name: passkey.name };
 }

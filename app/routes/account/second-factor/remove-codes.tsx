@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.clock(),
   );
   const outcome = removed ? "koder-av" : "borte";
-  return redirect(`${href("/admin/konto/totrinn")}?utfort=${outcome}`, 303);
+  return redirect(`${href("/admin/konto/totrinn")}?svar=${outcome}`, 303);
 }
 
 export const headers = retryAfterHeaders;

@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     services.clock(),
   );
   const outcome = removed ? "nokkel-fjernet" : "borte";
-  return redirect(`${href("/admin/konto/totrinn")}?utfort=${outcome}`, 303);
+  return redirect(`${href("/admin/konto/totrinn")}?svar=${outcome}`, 303);
 }
 
 export const headers = retryAfterHeaders;

@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ errors: z.flattenError(typed.error).fieldErrors.name }, { status: 400 });
   }
   await renamePasskey(db, username, params.id, typed.data.name);
-  return redirect(`${href("/admin/konto/totrinn")}?utfort=navn`, 303);
+  return redirect(`${href("/admin/konto/totrinn")}?svar=navn`, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -18,11 +18,12 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import orderStyles from "../orders/order-page.module.css";
+import { OutcomeNotice } from "../outcome-notice.tsx";
 import styles from "../subscriptions/subscriptions.module.css";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/bank-file";
 import { Found } from "./found.tsx";
-import { readOutcome, sentencesOf } from "./outcome.ts";
+import { problems, readOutcome, sentencesOf } from "./outcome.ts";
 
 const formSchema = z.object({ file: z.unknown() });
 
@@ -72,6 +73,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
       <div className={workplace.head}>
         <h1>{found ? "Dette er i bankfilen" : "Les inn bankfil"}</h1>
       </div>
+      {!actionData && <OutcomeNotice problems={problems} />}
       {!actionData && loaderData && (
         <div role="status" className={styles.notice}>
           <Notice tone={loaderData.isWhole ? "good" : "warning"}>

@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const fields = [...(await readWholeForm(request))].filter(([name]) => isRowField(name));
   const rows = rowsSchema.safeParse(fields.map(([, value]) => value));
-  if (!rows.success) return redirect(`${page}?feil=skjema`, 303);
-  if (rows.data.length === 0) return redirect(`${page}?feil=ingen`, 303);
+  if (!rows.success) return redirect(`${page}?svar=skjema`, 303);
+  if (rows.data.length === 0) return redirect(`${page}?svar=ingen`, 303);
   const asked = { rows: rows.data, actor, today: dayOf(now) };
   return redirect(`${page}?${printOutcome(await noteBankPayments(db, asked, now))}`, 303);
 }

@@ -24,17 +24,15 @@ export function printOutcome({ noted, before, changed }: NotedPayments): string 
 }
 
 /** Why nothing was noted at all. */
-const problems = {
+export const problems = {
   ingen: "Ingen betaling var krysset av, så ingenting er notert. Les filen inn igjen.",
   skjema: "Det som skulle noteres, kunne ikke leses, så ingenting er notert. Les filen inn igjen.",
 };
 
-export type Outcome = (NotedPayments | { problem: keyof typeof problems }) & { isWhole: boolean };
+export type Outcome = NotedPayments & { isWhole: boolean };
 
 /** The outcome that an address says; null where it says none. */
 export function readOutcome(query: URLSearchParams): Outcome | null {
-  const problem = query.get("feil");
-  if (problem === "ingen" || problem === "skjema") return { problem, isWhole: false };
   const read = outcomeSchema.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
   const { notert, fra, endret } = read.data;
@@ -43,9 +41,7 @@ export function readOutcome(query: URLSearchParams): Outcome | null {
 }
 
 /** The same in words. */
-export function sentencesOf(outcome: Outcome): string[] {
-  if ("problem" in outcome) return [problems[outcome.problem]];
-  const { noted, before, changed } = outcome;
+export function sentencesOf({ noted, before, changed }: Outcome): string[] {
   return [
     noted === 0
       ? "Ingen betaling er notert."

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import type { BillingDocument } from "#app/domain/billing/billing-document.ts";
 import { nameOf } from "#app/domain/billing/printed-document.ts";
 import { href } from "#app/web/href.ts";
-import type { invoiceOutcomes, invoiceProblems } from "./outcomes.ts";
+import type { done, problems } from "./outcomes.ts";
 
-type Told = { utfort: keyof typeof invoiceOutcomes } | { feil: keyof typeof invoiceProblems };
+type Outcome = keyof typeof done | keyof typeof problems;
 
 /** The way back to an invoice from a page that asks. */
 export function backToInvoice(document: BillingDocument) {
@@ -13,23 +13,22 @@ export function backToInvoice(document: BillingDocument) {
 }
 
 /** The page of an invoice, with what a change to it came to. */
-export function invoicePage(number: string, told: Told): Response {
-  const page = href("/admin/fakturaer/:number", { number });
-  return redirect(`${page}?${new URLSearchParams(told)}`, 303);
+export function invoicePage(number: string, outcome: Outcome): Response {
+  return redirect(`${href("/admin/fakturaer/:number", { number })}?svar=${outcome}`, 303);
 }
 
 /** The same for a change that is done, or that was not to be. */
 export function answerInvoice(
   number: string,
   { outcome }: { outcome: "changed" | "stale" | "nobody" },
-  done: keyof typeof invoiceOutcomes,
+  whenDone: keyof typeof done,
 ): Response {
   switch (outcome) {
     case "changed":
-      return invoicePage(number, { utfort: done });
+      return invoicePage(number, whenDone);
     case "stale":
-      return invoicePage(number, { feil: "endret" });
+      return invoicePage(number, "endret");
     case "nobody":
-      return invoicePage(number, { feil: "ingen" });
+      return invoicePage(number, "ingen");
   }
 }

@@ -40,7 +40,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   const { document, order } = await loadInvoice(db, number, clock());
   const credited = await creditedOf(db, document);
   const left = kronerOf(document) - credited;
-  if (document.kind !== "invoice" || left === 0) throw invoicePage(number, { feil: "ulovlig" });
+  if (document.kind !== "invoice" || left === 0) throw invoicePage(number, "ulovlig");
   return {
     back: backToInvoice(document),
     name: `faktura ${numberOf(document)}`,
@@ -58,7 +58,7 @@ export const action = rehearsable(
     const { actor, now, ...services } = acting(context);
     const { form, refuse } = await readTyped(request, formSchema);
     const { document, order } = await loadInvoice(services.db, number, now);
-    if (document.kind !== "invoice") return invoicePage(number, { feil: "ulovlig" });
+    if (document.kind !== "invoice") return invoicePage(number, "ulovlig");
     if (!form.success) return refuse();
     const credit = { document, order, actor, ...form.data };
     const credited = await creditAndTell(services, credit, now);

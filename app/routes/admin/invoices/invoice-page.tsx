@@ -18,18 +18,17 @@ import { CustomerLink } from "../customers/customer-link.tsx";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
-import { ProblemNotice } from "../problem-notice.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import styles from "../subscriptions/subscriptions.module.css";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/invoice-page";
 import { loadInvoice } from "./load.server.ts";
-import { invoiceOutcomes, invoiceProblems } from "./outcomes.ts";
+import { done, problems } from "./outcomes.ts";
 import { Payments } from "./payments.tsx";
 import { Sendings } from "./sendings.tsx";
 import { BillingStateChip } from "./state-chip.tsx";
 
-export async function loader({ params: { number }, url, context }: Route.LoaderArgs) {
+export async function loader({ params: { number }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
   const { document, order, standing } = await loadInvoice(db, number, now);
@@ -48,8 +47,6 @@ export async function loader({ params: { number }, url, context }: Route.LoaderA
     missing: missingOfBuyer(document),
     today: dayOf(now),
     mayBeReminded: mayBeReminded(standing, dayOf(now)),
-    outcome: url.searchParams.get("utfort"),
-    problem: url.searchParams.get("feil"),
   };
 }
 
@@ -70,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** An invoice or credit note in the back office: what it says, where it stands, and what can be done about that. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { name, document, standing, content, contact, missing, problem, number } = loaderData;
+  const { name, document, standing, content, contact, missing, number } = loaderData;
   const { state, outstanding, paidOn, sentAt, remindedAt, credited } = standing;
   const isInvoice = document.kind === "invoice";
   const subscription = subscriptionHref(subscriptionIdOf(document.orderId));
@@ -96,8 +93,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         </div>
         <BillingStateChip state={state} />
       </div>
-      <OutcomeNotice outcome={loaderData.outcome} texts={invoiceOutcomes} />
-      <ProblemNotice problem={problem} texts={invoiceProblems} />
+      <OutcomeNotice done={done} problems={problems} />
       <div className={workplace.columns}>
         <div>
           <Panel id="na" title="Nå">

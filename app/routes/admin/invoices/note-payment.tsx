@@ -29,7 +29,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   const { db, clock } = context.get(servicesContext);
   const now = clock();
   const { document, standing } = await loadInvoice(db, number, now);
-  if (document.kind !== "invoice") throw invoicePage(number, { feil: "ulovlig" });
+  if (document.kind !== "invoice") throw invoicePage(number, "ulovlig");
   const payments = await paymentsOf(db, document.number);
   return {
     back: backToInvoice(document),
@@ -46,7 +46,7 @@ export async function action({ request, params: { number }, context }: Route.Act
   const { db, actor, now } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   const { document } = await loadInvoice(db, number, now);
-  if (document.kind !== "invoice") return invoicePage(number, { feil: "ulovlig" });
+  if (document.kind !== "invoice") return invoicePage(number, "ulovlig");
   if (!form.success) return refuse();
   const { ordinal, paidOn, kroner } = form.data;
   const [first, last] = [document.issuedOn, dayOf(now)];

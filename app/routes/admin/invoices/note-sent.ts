@@ -17,9 +17,9 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 /** Notes that a document was sent otherwise than by our mail. */
 export async function action({ request, params: { number }, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const refuse = () => invoicePage(number, { feil: "ulovlig" });
+  const refuse = () => invoicePage(number, "ulovlig");
   const { way } = await readForm(request, formSchema, refuse);
   const { document } = await loadInvoice(db, number, now);
   await noteSent(db, { number: document.number, way, actor }, now);
-  return invoicePage(number, { utfort: "sendt" });
+  return invoicePage(number, "sendt");
 }

@@ -1,5 +1,5 @@
 /** What a change to an invoice came to, as the address says it and the page tells it. */
-export const invoiceOutcomes = {
+export const done = {
   betalt: "Betalingen er notert.",
   angret: "Betalingen er tatt tilbake. Den står igjen i historikken.",
   utstedt: "Fakturaen er utstedt, og er på vei til kunden.",
@@ -10,7 +10,7 @@ export const invoiceOutcomes = {
 };
 
 /** Why nothing came of it. */
-export const invoiceProblems = {
+export const problems = {
   endret: "Noe er endret siden du så fakturaen. Se over, og prøv igjen om det fortsatt er riktig.",
   ingen: "Kunden er slettet, så det er ingen å sende til.",
   ulovlig: "Det lar seg ikke gjøre slik fakturaen står nå.",

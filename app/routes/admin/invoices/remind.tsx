@@ -31,8 +31,8 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   const now = clock();
   const { document, order, standing } = await loadInvoice(db, number, now);
   const contact = buyerContactOf(order);
-  if (!mayBeReminded(standing, dayOf(now))) throw invoicePage(number, { feil: "ulovlig" });
-  if (!contact) throw invoicePage(number, { feil: "ingen" });
+  if (!mayBeReminded(standing, dayOf(now))) throw invoicePage(number, "ulovlig");
+  if (!contact) throw invoicePage(number, "ingen");
   return {
     back: backToInvoice(document),
     name: `faktura ${numberOf(document)}`,
@@ -51,11 +51,11 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
 export const action = rehearsable(
   async ({ request, params: { number }, context }: Route.ActionArgs) => {
     const { actor, now, ...services } = acting(context);
-    const refuse = () => invoicePage(number, { feil: "endret" });
+    const refuse = () => invoicePage(number, "endret");
     const { left, reminders: seen } = await readForm(request, formSchema, refuse);
     const { document, order, standing } = await loadInvoice(services.db, number, now);
     const isPossible = mayBeReminded(standing, dayOf(now)) && services.config.mail.smtpUrl;
-    if (!isPossible) return invoicePage(number, { feil: "ulovlig" });
+    if (!isPossible) return invoicePage(number, "ulovlig");
     if (standing.outstanding !== left) return refuse();
     const reminder = { document, order, left, seen, actor };
     return answerInvoice(number, await remind(services, reminder, now), "purret");

@@ -15,7 +15,7 @@ export async function action({ params: { number, ordinal }, context }: Route.Act
   const { db, actor, now } = acting(context);
   const { document } = await loadInvoice(db, number, now);
   const read = versionSchema.safeParse(ordinal);
-  if (!read.success) return invoicePage(number, { feil: "endret" });
+  if (!read.success) return invoicePage(number, "endret");
   const payment = { number: document.number, ordinal: read.data, actor };
   return answerInvoice(number, await withdrawPayment(db, payment, now), "angret");
 }

@@ -9,27 +9,26 @@ import { findMail, type WholeMail } from "#app/domain/mail/mails.server.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { findAgreement } from "#app/domain/signing/agreements.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { useFocusOn } from "../use-focus-on.ts";
+import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
 import { aboutName, aboutPath, subscriptionPath } from "./about-path.ts";
 import styles from "./mails.module.css";
+import { resent } from "./resent.ts";
 import { countAttempts, MailStateChip } from "./state.tsx";
 import { useHasMailServer } from "./use-has-mail-server.ts";
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const mail = await findMail(db, params.id, subscriptionPath);
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
   return {
     mail,
     attached: mail.attachment && (await fileOf(db, mail.attachment)),
-    isNew: url.searchParams.has("ny"),
   };
 }
 
@@ -58,8 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, attached, isNew } = loaderData;
-  const outcome = useFocusOn(isNew ? mail.id : undefined);
+  const { mail, attached } = loaderData;
   return (
     <>
       <p className={workplace.note}>
@@ -69,9 +67,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>{mail.subject}</h1>
         <MailStateChip mail={mail} />
       </div>
-      <div ref={outcome} role="status" tabIndex={-1} className={styles.outcome}>
-        {isNew && <Notice tone="good">E-posten er lagt i utboksen på nytt.</Notice>}
-      </div>
+      <OutcomeNotice done={resent} />
       <div className={styles.page}>
         <section className={workplace.panel} aria-labelledby="om">
           <h2 id="om">Om e-posten</h2>

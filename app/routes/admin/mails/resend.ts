@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { tilbake } = await readForm(request, schema);
   const again = await resendMail(db, { id: params.id, actor }, now);
   if (!again) throw new Response("Fant ikke e-posten.", { status: 404 });
-  return redirect(safePath(tilbake) ?? `${mailPath(again)}?ny=1`, 303);
+  return redirect(safePath(tilbake) ?? `${mailPath(again)}?svar=pa-nytt`, 303);
 }
 
 function mailPath(id: string): string {

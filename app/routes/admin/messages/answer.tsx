@@ -95,7 +95,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const mailId = mailToWithdraw(url);
   if (mailId) {
     const document = await withdrawAnswer(services.db, { id, mailId, actor }, now);
-    if (!document) return toMessage(id, url, { svart: mailId });
+    if (!document) return toMessage(id, url, { svar: "skrevet" });
     return withdrawn(document);
   }
   const { form, refuse } = await readTyped(request, answerSchema);
@@ -105,7 +105,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const result = await answerMessage(services, change, now);
   if (result.outcome === "stale") return refuse({ text: [stale] }, 409);
   if (result.outcome === "missing") throw noMessage();
-  return redirect(`${href("/admin/meldinger/:id", { id })}?svart=1`, 303);
+  return redirect(`${href("/admin/meldinger/:id", { id })}?svar=skrevet`, 303);
 }
 
 const stale =

@@ -17,5 +17,5 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
     return afterChange(id, url, result, { wanted: "slett", seen: version });
   }
   const view = { ...parseMessageView(url.searchParams), folder: "karantene" as const };
-  return redirect(`${messageListHref(view)}&utfort=slettet`, 303);
+  return redirect(`${messageListHref(view)}&svar=slettet`, 303);
 }

@@ -100,7 +100,7 @@ export async function loader({ request, params: { id }, url, context }: Route.Lo
     view: parseMessageView(url.searchParams),
     notes: (await readMessageNotes(db, [id])).get(id) ?? [],
     followUp: await readFollowUp(db, { kind: "message", id }, now),
-    isAnswered: url.searchParams.has("svart"),
+    justWritten: url.searchParams.get("svar") === "skrevet" ? written.at(-1) : undefined,
     now: now.toISOString(),
   };
 }
@@ -131,7 +131,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <SentNotice
-        written={loaderData.isAnswered ? loaderData.written.at(-1) : undefined}
+        written={loaderData.justWritten}
         action={href("/admin/meldinger/:id/svar", { id: message.id })}
         now={loaderData.now}
       />

@@ -12,6 +12,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const outcome = await checkCompany(services, { orderId: params.id, actor, anew: true }, now);
   if (outcome === "missing") throw noOrder();
-  const query = outcome === "unreachable" ? "?register=stille" : "";
+  const query = outcome === "unreachable" ? "?svar=stille" : "";
   return redirect(`${orderHref(params.id)}${query}#register`, 303);
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link } from "react-router";
 import { contentContext, type Services, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
@@ -42,27 +42,25 @@ import { FollowUp } from "../follow-ups/follow-up.tsx";
 import { readFollowUp } from "../follow-ups/read.server.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
+import { resent } from "../mails/resent.ts";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
-import { ProblemNotice } from "../problem-notice.tsx";
 import { Changes } from "../subscriptions/changes.tsx";
 import { Now } from "../subscriptions/now.tsx";
-import { outcomes, problems } from "../subscriptions/outcomes.ts";
 import { OwnPage } from "../subscriptions/own-page-panel.tsx";
 import { loadSubscriptionPart } from "../subscriptions/part.server.ts";
 import { Untold } from "../subscriptions/untold/untold.tsx";
-import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import type { Route } from "./+types/order-page";
-import { agreementDoneText } from "./agreement/after-agreement.server.ts";
 import { Billed } from "./billed.tsx";
 import { FirstContact } from "./first-contact.tsx";
 import { History } from "./history/history.tsx";
 import { Notes } from "./notes/notes.tsx";
 import { openOrder } from "./open-order.server.ts";
 import styles from "./order-page.module.css";
+import { done, problems } from "./outcomes.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { Register } from "./register.tsx";
 import {
@@ -119,15 +117,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       signer: agreement.signature?.name,
       way: agreement.signature?.way,
     },
-    agreementDone: agreementDoneText(url.searchParams.get("avtale")),
-    isCorrected: url.searchParams.has("rettet"),
-    isSent: url.searchParams.has("sendt"),
     isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
     conflict: conflictOf(order, events, url.searchParams),
-    justWritten: url.searchParams.has("skrevet")
-      ? (await writtenAbout(db, { kind: "order", id: order.id })).at(-1)
-      : undefined,
-    isRegisterSilent: url.searchParams.get("register") === "stille",
+    justWritten:
+      url.searchParams.get("svar") === "skrevet"
+        ? (await writtenAbout(db, { kind: "order", id: order.id })).at(-1)
+        : undefined,
     followUp: await readFollowUp(db, { kind: "order", id: order.id }, now),
     now: now.toISOString(),
     wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
@@ -177,9 +172,6 @@ export function meta({ params, matches }: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, subscription, termsText, notes, mails, events, conflict, wait, now } = loaderData;
-  const [query] = useSearchParams();
-  const corrected = useFocusOn(loaderData.isCorrected ? "rettet" : undefined);
-  const agreed = useFocusOn(loaderData.agreementDone && `avtale ${order.version}`);
   const origin = useOrigin("orders", "subscriptions");
   return (
     <>
@@ -209,8 +201,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         action={href("/admin/bestillinger/:id/skriv", { id: order.id })}
         now={now}
       />
-      <OutcomeNotice outcome={query.get("utfort")} texts={outcomes} />
-      <ProblemNotice problem={query.get("feil")} texts={problems} />
+      <OutcomeNotice done={done} problems={problems} />
       <FirstContact order={order} now={now} />
       <ChangedNotice
         order={order}
@@ -218,12 +209,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         told={loaderData.told}
         meaning={loaderData.meaning}
       />
-      <div ref={corrected} role="status" tabIndex={-1} className={styles.changed}>
-        {loaderData.isCorrected && <Notice tone="good">Opplysningene er rettet.</Notice>}
-      </div>
-      <div ref={agreed} role="status" tabIndex={-1} className={styles.changed}>
-        {loaderData.agreementDone && <Notice tone="good">{loaderData.agreementDone}</Notice>}
-      </div>
       {conflict && (
         <div className={styles.notice}>
           <ConflictNotice order={order} conflict={conflict} />
@@ -257,7 +242,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {subscription && order.status !== "delivered" && (
             <Now loaded={subscription} order={order} />
           )}
-          <Register order={order} isSilent={loaderData.isRegisterSilent} />
+          <Register order={order} />
           <Terms
             version={order.termsVersion}
             text={termsText}
@@ -266,7 +251,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Mails
             order={order}
             mails={mails}
-            isSent={loaderData.isSent}
             isConfirmedElsewhere={loaderData.isConfirmedElsewhere}
           />
         </div>
@@ -467,20 +451,15 @@ function Terms({
 function Mails({
   order,
   mails,
-  isSent,
   isConfirmedElsewhere,
 }: {
   order: Order;
   mails: MailSummary[];
-  isSent: boolean;
   isConfirmedElsewhere: boolean;
 }) {
-  const sent = useFocusOn(isSent ? mails[0]?.id : undefined);
   return (
     <Panel id="e-post" title="E-post">
-      <div ref={sent} role="status" tabIndex={-1} className={styles.changed}>
-        {isSent && <Notice tone="good">E-posten er lagt i utboksen på nytt.</Notice>}
-      </div>
+      <OutcomeNotice done={resent} />
       {mails.length === 0 && (
         <p className={shared.note}>
           {order.anonymizedAt
@@ -526,7 +505,7 @@ function Mails({
                 <input
                   type="hidden"
                   name="tilbake"
-                  value={`${href("/admin/bestillinger/:id", { id: order.id })}?sendt=1#e-post`}
+                  value={`${href("/admin/bestillinger/:id", { id: order.id })}?svar=pa-nytt#e-post`}
                 />
                 <Button
                   type="submit"

@@ -7,20 +7,17 @@ import {
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { OutcomeNotice } from "../outcome-notice.tsx";
 import shared from "../workplace.module.css";
-import styles from "./order-page.module.css";
 import { Facts, Panel } from "./panel.tsx";
 
-/**
- * What Enhetsregisteret said about the number, and when, with a way to ask again.
- *
- * @param isSilent the register was asked just now, and did not answer
- */
-export function Register({ order, isSilent }: { order: Order; isSilent: boolean }) {
+const problems = { stille: "Enhetsregisteret svarer ikke akkurat nå. Prøv igjen om litt." };
+
+/** What Enhetsregisteret said about the number, and when, with a way to ask again. */
+export function Register({ order }: { order: Order }) {
   const { company } = order;
   return (
     <Panel id="register" title="Enhetsregisteret">
@@ -43,13 +40,7 @@ export function Register({ order, isSilent }: { order: Order; isSilent: boolean 
           </a>
         </p>
       )}
-      {isSilent && (
-        <div className={styles.notice}>
-          <Notice tone="warning" role="alert">
-            Enhetsregisteret svarer ikke akkurat nå. Prøv igjen om litt.
-          </Notice>
-        </div>
-      )}
+      <OutcomeNotice problems={problems} />
       {!order.anonymizedAt && (
         <Form
           method="post"

@@ -13,5 +13,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!(await sendConfirmation(db, sending, now))) {
     throw new Response("Det er ingen ordrebekreftelse å sende.", { status: 404 });
   }
-  return redirect(`${orderHref(params.id)}?sendt=1#e-post`, 303);
+  return redirect(`${orderHref(params.id)}?svar=pa-nytt#e-post`, 303);
 }

@@ -72,7 +72,7 @@ export async function action({ request, params: { id: orderId }, url, context }:
   const mailId = mailToWithdraw(url);
   if (mailId) {
     const document = await withdrawWriting(services.db, { orderId, mailId, actor }, now);
-    if (!document) return redirect(`${orderHref(orderId)}?skrevet=1`, 303);
+    if (!document) return redirect(`${orderHref(orderId)}?svar=skrevet`, 303);
     return withdrawn(document);
   }
   const { form, refuse } = await readTyped(request, writeSchema);
@@ -80,7 +80,7 @@ export async function action({ request, params: { id: orderId }, url, context }:
   const { outcome } = await writeToCustomer(services, { orderId, ...form.data, actor }, now);
   if (outcome === "stale") return refuse({ text: [stale] }, 409);
   if (outcome === "missing") return redirect(orderHref(orderId), 303);
-  return redirect(`${orderHref(orderId)}?skrevet=1`, 303);
+  return redirect(`${orderHref(orderId)}?svar=skrevet`, 303);
 }
 
 const stale =

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof UsernameTakenError)) throw error;
     return refuse({ username: [`Det finnes allerede en konto som heter ${username}`] });
   }
-  if (given) return redirect(`${href("/admin/personer")}?utfort=lagt-til`, 303);
+  if (given) return redirect(`${href("/admin/personer")}?svar=lagt-til`, 303);
   return data({ typed, errors: {}, made: { username, password } });
 }
 

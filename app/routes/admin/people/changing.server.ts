@@ -5,7 +5,7 @@ import { findAccount } from "#app/domain/auth/users.server.ts";
 import { href } from "#app/web/href.ts";
 import type { ChangingAccount } from "./screens.tsx";
 
-export const accountGone = `${href("/admin/personer")}?utfort=borte`;
+export const accountGone = `${href("/admin/personer")}?svar=borte`;
 
 export const lastAdministratorMessage =
   "Dette er den siste administratoren. Gjør en annen til administrator først.";

@@ -16,9 +16,9 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const hasMailServer = config.mail.smtpUrl !== undefined;
   const delivery = { hasMailServer, letterhead: await letterhead() };
   const invited = await inviteAgain(db, { id, actor }, delivery, now);
-  if (!invited) return redirect(`${href("/admin/personer")}?utfort=invitasjon-borte`, 303);
+  if (!invited) return redirect(`${href("/admin/personer")}?svar=invitasjon-borte`, 303);
   const { username, token } = invited;
-  if (token === undefined) return redirect(`${href("/admin/personer")}?utfort=invitert-igjen`, 303);
+  if (token === undefined) return redirect(`${href("/admin/personer")}?svar=invitert-igjen`, 303);
   return data({ username, link: invitationLink(config.siteUrl, token) });
 }
 

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       username: [`Det finnes allerede en konto eller en invitasjon som heter ${error.message}`],
     });
   }
-  if (token === undefined) return redirect(`${href("/admin/personer")}?utfort=invitert`, 303);
+  if (token === undefined) return redirect(`${href("/admin/personer")}?svar=invitert`, 303);
   return data({ typed, errors: {}, link: invitationLink(config.siteUrl, token) });
 }
 

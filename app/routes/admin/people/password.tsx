@@ -57,7 +57,7 @@ export async function action({ request, params: { username }, context }: Route.A
     if (!(error instanceof TooManyPasswordsError)) throw error;
     return refuse({ password: [busyMessage] }, busyAnswer);
   }
-  if (given) return redirect(`${href("/admin/personer")}?utfort=passord`, 303);
+  if (given) return redirect(`${href("/admin/personer")}?svar=passord`, 303);
   return data({ errors: {}, made: { username, password } });
 }
 

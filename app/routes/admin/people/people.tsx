@@ -19,7 +19,7 @@ import styles from "./people.module.css";
 
 type Row = AccountSummary & { own: boolean; configured: boolean; hasFactor: boolean };
 
-const outcomes = {
+const done = {
   "lagt-til": "Kontoen er laget.",
   rolle: "Rollen er endret. Den som får gjøre mer enn før, må logge inn på nytt.",
   passord: "Passordet er byttet, og øktene til kontoen er logget ut.",
@@ -35,7 +35,7 @@ const outcomes = {
   "invitasjon-borte": "Invitasjonen er brukt eller trukket tilbake.",
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(servicesContext);
   const { username } = context.get(sessionContext);
   const now = clock();
@@ -43,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const withFactor = await accountsWithFactor(db);
   return {
     now: now.toISOString(),
-    outcome: url.searchParams.get("utfort"),
     isFactorRequired: (await findRequirement(db)) !== undefined,
     invitations: await listInvitations(db, now),
     accounts: accounts.map((account) => ({
@@ -60,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PeoplePage({
-  loaderData: { accounts, invitations, outcome, now, isFactorRequired },
+  loaderData: { accounts, invitations, now, isFactorRequired },
 }: Route.ComponentProps) {
   return (
     <>
@@ -73,7 +72,7 @@ export default function PeoplePage({
           <ButtonLink href={href("/admin/personer/inviter")}>Inviter</ButtonLink>
         </div>
       </div>
-      <OutcomeNotice outcome={outcome} texts={outcomes} />
+      <OutcomeNotice done={done} />
       <table className={`${workplace.table} ${styles.people}`}>
         <thead>
           <tr>

@@ -42,7 +42,7 @@ export async function action({ params: { username }, context }: Route.ActionArgs
   const { db, config, actor, now } = acting(context);
   switch (await removeUser(db, username, actor, now)) {
     case "changed": {
-      if (username !== actor) return redirect(`${href("/admin/personer")}?utfort=fjernet`, 303);
+      if (username !== actor) return redirect(`${href("/admin/personer")}?svar=fjernet`, 303);
       const headers = { "set-cookie": await endedSessionCookieHeader(config.siteUrl) };
       return toSignIn("", { status: 303, headers });
     }

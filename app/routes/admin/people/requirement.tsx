@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href("/admin/personer/totrinn"), 303);
   }
   await requireSecondFactor(services.db, { isRequired, actor }, now);
-  return redirect(`${list}?utfort=${isRequired ? "pakrevd" : "ikke-pakrevd"}`, 303);
+  return redirect(`${list}?svar=${isRequired ? "pakrevd" : "ikke-pakrevd"}`, 303);
 }
 
 export const headers = retryAfterHeaders;

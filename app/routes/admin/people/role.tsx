@@ -36,7 +36,7 @@ export async function action({ request, params: { username }, context }: Route.A
       return redirect(
         username === actor && role !== "admin"
           ? landingPath(role)
-          : `${href("/admin/personer")}?utfort=rolle`,
+          : `${href("/admin/personer")}?svar=rolle`,
         303,
       );
     case "missing":

@@ -53,7 +53,7 @@ export async function action({ request, params: { username }, context }: Route.A
     now,
   );
   if (removed === undefined) return redirect(accountGone, 303);
-  return redirect(`${href("/admin/personer")}?utfort=totrinn`, 303);
+  return redirect(`${href("/admin/personer")}?svar=totrinn`, 303);
 }
 
 export const headers = retryAfterHeaders;

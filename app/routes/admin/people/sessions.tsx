@@ -31,7 +31,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { username, own } = await changingAccount(context, params.username);
   if (own) return redirect(href("/admin/konto"), 303);
   await signOutEverywhere(db, { username, actor }, now);
-  return redirect(`${href("/admin/personer")}?utfort=logget-ut`, 303);
+  return redirect(`${href("/admin/personer")}?svar=logget-ut`, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -11,5 +11,5 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const withdrawn = await withdrawInvitation(db, { id, actor }, now);
   const outcome = withdrawn ? "trukket" : "invitasjon-borte";
-  return redirect(`${href("/admin/personer")}?utfort=${outcome}`, 303);
+  return redirect(`${href("/admin/personer")}?svar=${outcome}`, 303);
 }

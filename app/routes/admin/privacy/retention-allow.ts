@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, actor } = acting(context);
   const { log } = context.get(requestContext);
   const { fingerprint, confirmed } = await readForm(request, formSchema);
-  if (!confirmed) return redirect(`${page}?stanset=ubekreftet`, 303);
+  if (!confirmed) return redirect(`${page}?svar=ubekreftet`, 303);
   const hasRun = await allowRetention({ db, clock, log }, { fingerprint, actor });
-  return redirect(`${page}?${hasRun ? "ryddet" : "stanset=endret"}`, 303);
+  return redirect(`${page}?svar=${hasRun ? "ryddet" : "endret"}`, 303);
 }

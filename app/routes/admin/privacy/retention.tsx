@@ -10,13 +10,13 @@ import {
   type RetentionPlan,
   type RetentionRule,
 } from "#app/domain/privacy/retention.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { OutcomeNotice } from "../outcome-notice.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/retention";
 import styles from "./retention.module.css";
@@ -93,12 +93,13 @@ const shownOrder = [
   "sharedDrafts",
 ] as const;
 
-const stopped: Record<string, string> = {
+const done = { ryddet: "Ryddingen er gjennomført." };
+const problems = {
   ubekreftet: "Kryss av for at klokka stemmer, før du lar ryddingen gå videre.",
   endret: "Det som skal slettes, er endret siden du så på det. Se over tabellen på nytt.",
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, databaseClock } = context.get(servicesContext);
   const now = clock();
   const plan = await planRetention(db, now);
@@ -108,8 +109,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     fingerprint: fingerprintOf(plan),
     now: now.toISOString(),
     runs: await lastRuns(db),
-    stopped: stopped[url.searchParams.get("stanset") ?? ""],
-    isAllowed: url.searchParams.has("ryddet"),
   };
 }
 
@@ -133,16 +132,7 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
         Nettstedet rydder selv hver time. Det samme lover vi på siden{" "}
         <a href={href("/personvern")}>Personvern</a>.
       </p>
-      {loaderData.stopped && (
-        <Notice tone="danger" role="alert">
-          {loaderData.stopped}
-        </Notice>
-      )}
-      {loaderData.isAllowed && (
-        <Notice tone="good" role="status">
-          Ryddingen er gjennomført.
-        </Notice>
-      )}
+      <OutcomeNotice done={done} problems={problems} />
       {hold && (
         <Hold
           hold={hold}

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isInboxNamed: config.mail.to !== undefined,
     accountsFile: facts.hasFirstAccountsFile ? services.firstAccountsFile : undefined,
     testMail: mail && { to: mail.to, state: mail.state, error: mail.lastError },
-    outcome: url.searchParams.get("utfort"),
+    outcome: url.searchParams.get("svar"),
   };
 }
 
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function saved(step: SetupStep) {
-  return redirect(`${href("/admin/kom-i-gang")}?utfort=${step}#${step}`, 303);
+  return redirect(`${href("/admin/kom-i-gang")}?svar=${step}#${step}`, 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -17,7 +17,7 @@ import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../orders/notes/note.ts";
 import type { Route } from "./+types/cancel";
-import { answerChange, backTo } from "./change.server.ts";
+import { answerChange, backTo, subscriptionPage } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
 
 const formSchema = z.object({
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = dayOf(services.clock());
   const { brand, textOf } = context.get(contentContext);
   const consequence = consequenceOf(subscription.life, today, vatPercentOf(brand));
-  if (!consequence) throw answerChange(params.id, { outcome: "not-allowed" }, "");
+  if (!consequence) throw subscriptionPage(params.id, "ulovlig");
   return {
     back: backTo(params.id),
     companyName: order.companyName,

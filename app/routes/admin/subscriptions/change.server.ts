@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 import type { SubscriptionChange } from "#app/domain/subscriptions/start.server.ts";
+import type { done, problems } from "../orders/outcomes.ts";
 import { subscriptionHref } from "./subscription-href.ts";
 
+type Outcome = keyof typeof done | keyof typeof problems;
+
 /** The page of a subscription, with what a change to it came to. */
-export function subscriptionPage(id: string, told: { utfort: string } | { feil: string }) {
-  return redirect(subscriptionHref(id, told), 303);
+export function subscriptionPage(id: string, outcome: Outcome) {
+  return redirect(subscriptionHref(id, outcome), 303);
 }
 
 /** The way back to it from a page that asks. */
@@ -13,16 +16,16 @@ export function backTo(id: string) {
 }
 
 /** Where a change leads to. */
-export function answerChange(id: string, { outcome }: SubscriptionChange, done: string) {
+export function answerChange(id: string, { outcome }: SubscriptionChange, whenDone: Outcome) {
   switch (outcome) {
     case "changed":
-      return subscriptionPage(id, { utfort: done });
+      return subscriptionPage(id, whenDone);
     case "stale":
-      return subscriptionPage(id, { feil: "endret" });
+      return subscriptionPage(id, "endret");
     case "too-late":
-      return subscriptionPage(id, { feil: "frist" });
+      return subscriptionPage(id, "frist");
     case "not-allowed":
     case "missing":
-      return subscriptionPage(id, { feil: "ulovlig" });
+      return subscriptionPage(id, "ulovlig");
   }
 }

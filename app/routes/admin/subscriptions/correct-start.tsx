@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const standing = standingOf(subscription, today);
   if (!first || standing) {
     const outcome = standing === "too-late" ? standing : "not-allowed";
-    throw answerChange(params.id, { outcome }, "");
+    throw answerChange(params.id, { outcome }, "start");
   }
   return {
     back: backTo(params.id),

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, subscription } = await loadSubscription(services, params.id);
   const found = forgivable(subscription.life, dayOf(services.clock()));
   if (!found) {
-    throw answerChange(params.id, { outcome: whyUnforgivable(subscription.life) }, "");
+    throw answerChange(params.id, { outcome: whyUnforgivable(subscription.life) }, "kreditert");
   }
   const { period, endsOn } = found;
   return {

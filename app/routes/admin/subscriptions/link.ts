@@ -13,5 +13,5 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const { order } = await loadSubscription(services, id);
   const isSent = await sendAgreementLink(services, { order, actor, isNew: false }, now);
-  return subscriptionPage(id, isSent ? { utfort: "lenke" } : { feil: "epost" });
+  return subscriptionPage(id, isSent ? "lenke" : "epost");
 }

@@ -13,5 +13,5 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const { order } = await loadSubscription(services, id);
   const isSent = await sendAgreementLink(services, { order, actor, isNew: true }, now);
-  return subscriptionPage(id, isSent ? { utfort: "ny-lenke" } : { feil: "epost" });
+  return subscriptionPage(id, isSent ? "ny-lenke" : "epost");
 }

@@ -21,8 +21,8 @@ export function SentNotice({
   action: string;
   now: string;
 }) {
-  const texts = written && { written: <Says written={written} action={action} now={now} /> };
-  return <OutcomeNotice outcome={written ? "written" : null} texts={texts ?? {}} />;
+  const skrevet = written && <Says written={written} action={action} now={now} />;
+  return <OutcomeNotice done={{ skrevet }} />;
 }
 
 function Says({ written, action, now }: { written: WrittenMail; action: string; now: string }) {

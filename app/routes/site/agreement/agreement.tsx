@@ -45,7 +45,7 @@ import { Facts } from "./facts.tsx";
 import { openAgreement } from "./open.server.ts";
 import { YearLine } from "./year-line.tsx";
 
-export const handle: Handle = { reads: ["utfort"] };
+export const handle: Handle = { reads: ["svar"] };
 
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
   const agreement = await openAgreement(token, context);
@@ -69,7 +69,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     bills: billsOf(documents, await standingsOf(db, documents, today), words),
     monthly: monthlyTexts(await recurringOf(db, order.id), words),
     terms: sectionsOf(termsText),
-    done: url.searchParams.get("utfort"),
+    done: url.searchParams.get("svar"),
   };
 }
 

@@ -58,7 +58,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const agreementPath = href("/avtale/:token", { token });
   switch (outcome) {
     case "corrected":
-      return redirect(`${agreementPath}?utfort=rettet`, 303);
+      return redirect(`${agreementPath}?svar=rettet`, 303);
     case "unchanged":
     case "missing":
       return redirect(agreementPath, 303);

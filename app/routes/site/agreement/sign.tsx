@@ -93,7 +93,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const agreementPath = href("/avtale/:token", { token });
   switch (outcome) {
     case "changed":
-      return redirect(`${agreementPath}?utfort=signert`, 303);
+      return redirect(`${agreementPath}?svar=signert`, 303);
     // Then the page says why.
     case "not-allowed":
     case "missing":

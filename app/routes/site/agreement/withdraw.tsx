@@ -57,7 +57,7 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
   const agreementPath = href("/avtale/:token", { token });
   switch (outcome) {
     case "changed":
-      return redirect(`${agreementPath}?utfort=angret`, 303);
+      return redirect(`${agreementPath}?svar=angret`, 303);
     case "missing":
       return redirect(agreementPath, 303);
     // The page says what holds now: that it is too late, or once more what happens.

@@ -151,7 +151,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const number = await issueByHand(services, { ...written, key, actor }, now);
   return number === undefined
     ? redirect(href("/admin/bestillinger/:id/faktura", { id }), 303)
-    : invoicePage(String(number), { utfort: "utstedt" });
+    : invoicePage(String(number), "utstedt");
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {

@@ -24,6 +24,7 @@ import { versionSchema } from "../../attempt.ts";
 import { CsrfField, PostButton } from "../../csrf-field.tsx";
 import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
 import { lineFields } from "../../invoices/by-hand/lines-form.ts";
+import { OutcomeNotice } from "../../outcome-notice.tsx";
 import shared from "../../workplace.module.css";
 import styles from "../delivery/delivery.module.css";
 import { agreementHref, orderHref } from "../order-view.ts";
@@ -68,7 +69,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     isAgreeable: isAgreeable(order),
     missing: signature ? [] : missingOfSeller(brand).filter((fact) => fact !== "kontonummer"),
-    isRefused: url.searchParams.has("feil"),
     isUnseen: url.searchParams.has("usett"),
   };
 }
@@ -81,7 +81,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.data?.withdraw) {
     const { version } = form.data;
     const withdrawn = await withdrawAgreement(services.db, { orderId, version, actor }, now);
-    return afterAgreement(withdrawn, orderId, "trukket");
+    return afterAgreement(withdrawn, orderId, "avtale-trukket");
   }
   if (!versionSchema.safeParse(typed.version).success) return refuse();
   const { draft } = await loadAgreement(context, orderId, form.data && wantedOf(form.data));
@@ -94,7 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const { version } = form.data;
   const outcome = await sendAgreement(services, { ...draft, orderId, version, actor }, now);
-  return afterAgreement(outcome, orderId, "sendt");
+  return afterAgreement(outcome, orderId, "avtale-sendt");
 }
 
 /** What can be sold; what was ordered, and what was sent, also where it is sold no more. */
@@ -116,22 +116,20 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
+const problems = {
+  endret:
+    "Det ble ikke gjort. Bestillingen eller avtalen er endret siden du så den. Slik er den nå.",
+};
+
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  const { order, sent, printed, missing, isRefused, isUnseen, sale } = loaderData;
+  const { order, sent, printed, missing, isUnseen, sale } = loaderData;
   return (
     <>
       <p className={shared.note}>
         <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
       </p>
       <h1 className={styles.title}>{titleOf(loaderData)}</h1>
-      {isRefused && (
-        <div className={styles.notice}>
-          <Notice tone="warning" role="alert">
-            Det ble ikke gjort. Bestillingen eller avtalen er endret siden du så den. Slik er den
-            nå.
-          </Notice>
-        </div>
-      )}
+      <OutcomeNotice problems={problems} />
       {isUnseen && (
         <div className={styles.notice}>
           <Notice tone="warning" role="alert" isAnswer key={JSON.stringify(sale)}>

@@ -67,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!form.success) return refuse();
   const { text = "", ...signed } = form.data;
   const noting = { orderId, ...draft, ...signed, text, actor };
-  return afterAgreement(await noteSignedOnPaper(services.db, noting, now), orderId, "papir");
+  return afterAgreement(await noteSignedOnPaper(services.db, noting, now), orderId, "avtale-papir");
 }
 
 export function meta({ params, matches }: Route.MetaArgs) {

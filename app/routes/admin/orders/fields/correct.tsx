@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { outcome } = await correctOrder(services, correcting, services.clock());
   switch (outcome) {
     case "corrected":
-      return redirect(`${orderHref(params.id)}?rettet=1`, 303);
+      return redirect(`${orderHref(params.id)}?svar=rettet`, 303);
     case "unchanged":
       return redirect(orderHref(params.id), 303);
     case "stale": {

@@ -44,9 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const next = last + 1;
   const { prefix, kidLength, version } = settings;
   const kid = kidLength === null ? undefined : kidOf(next, kidLength);
-  const saved = url.searchParams.get("lagret");
   const [change] =
-    saved === String(version)
+    url.searchParams.get("versjon") === String(version)
       ? changesSince(await eventsAbout(db, settingsSubject), version - 1)
       : [];
   return {
@@ -54,8 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     nextName: numberOf({ prefix, number: next }),
     kid,
     isKidFull: kidLength !== null && kid === undefined,
-    saved: change ? `Lagret: ${settingsWords(change.details)}.` : undefined,
-    isUnchanged: saved === "ingenting",
+    lagret: change ? `Lagret: ${settingsWords(change.details)}.` : undefined,
   };
 }
 
@@ -71,9 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = await saveSettings(db, { settings, next: moved, actor }, now);
   switch (change.outcome) {
     case "changed":
-      return redirect(`${page}?lagret=${change.version}`, 303);
+      return redirect(`${page}?svar=lagret&versjon=${change.version}`, 303);
     case "unchanged":
-      return redirect(`${page}?lagret=ingenting`, 303);
+      return redirect(`${page}?svar=uendret`, 303);
     case "number-given":
       return refuse({ next: [`Neste nummer er ${(await lastNumber(db)) + 1}. Skriv et høyere.`] });
     case "kid-too-short":
@@ -99,7 +97,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, nextName, kid, isKidFull, saved, isUnchanged } = loaderData;
+  const { shown, nextName, kid, isKidFull, lagret } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -134,10 +132,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         Det du endrer, gjelder fakturaer og kreditnotaer som lages fra nå av. Det som er laget,
         endres aldri.
       </p>
-      <OutcomeNotice
-        outcome={saved ? "saved" : isUnchanged ? "unchanged" : null}
-        texts={{ saved: saved ?? "", unchanged: "Alt var slik fra før. Ingenting er endret." }}
-      />
+      <OutcomeNotice done={{ lagret, uendret: "Alt var slik fra før. Ingenting er endret." }} />
       <Form
         ref={form}
         method="post"

@@ -86,7 +86,7 @@ function scopeOf(plan: string): PriceScope {
 async function outcomeIn(query: URLSearchParams, db: Parameters<typeof readOrders>[0]) {
   const number = (name: string) => {
     const text = query.get(name);
-    return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+    return text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   };
   const ids = (query.get("endret") ?? "")
     .split(" ")
@@ -95,11 +95,9 @@ async function outcomeIn(query: URLSearchParams, db: Parameters<typeof readOrder
   const orders = await readOrders(db, ids.map(orderIdOf));
   const names = ids.flatMap((id) => orders.get(orderIdOf(id))?.companyName ?? []);
   return {
-    set: number("satt"),
-    undone: number("angret"),
-    stale: number("sto") ?? 0,
+    count: number("antall"),
+    stale: number("sto"),
     names,
-    isTold: query.get("feil") === "varslet",
   };
 }
 
@@ -115,7 +113,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     now,
   );
   const told = {
-    satt: String(set),
+    svar: "satt",
+    antall: String(set),
     ...(stale.length > 0 && {
       sto: String(stale.length),
       endret: stale.slice(0, mostNamed).join(" "),
@@ -158,16 +157,20 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Outcome({ set, undone, stale, names, isTold }: Awaited<ReturnType<typeof outcomeIn>>) {
+function Outcome({ count, stale, names }: Awaited<ReturnType<typeof outcomeIn>>) {
+  const subscriptions = counted(count, "abonnement", "abonnementer");
   const more = stale - names.length;
   const left = listed(more > 0 ? [...names, `${formatNumber(more)} til`] : names);
   return (
     <>
       <OutcomeNotice
-        outcome={set !== undefined ? "set" : undone !== undefined ? "undone" : null}
-        texts={{
-          set: `Prisen er satt for ${counted(set ?? 0, "abonnement", "abonnementer")}.`,
-          undone: `Prisen er tatt tilbake for ${counted(undone ?? 0, "abonnement", "abonnementer")}. De har prisen de hadde før.`,
+        done={{
+          satt: `Prisen er satt for ${subscriptions}.`,
+          angret: `Prisen er tatt tilbake for ${subscriptions}. De har prisen de hadde før.`,
+        }}
+        problems={{
+          varslet:
+            "Prisen kan ikke angres: Noen har fått varsel om den, eller den er angret allerede.",
         }}
       />
       {stale > 0 && (
@@ -175,13 +178,6 @@ function Outcome({ set, undone, stale, names, isTold }: Awaited<ReturnType<typeo
           <Notice tone="warning" role="alert">
             {left} er endret siden du så lista, og står som før. Gå gjennom på nytt om prisen
             fortsatt skal settes.
-          </Notice>
-        </div>
-      )}
-      {isTold && (
-        <div className={styles.notice}>
-          <Notice tone="danger" role="alert">
-            Prisen kan ikke angres: Noen har fått varsel om den, eller den er angret allerede.
           </Notice>
         </div>
       )}

@@ -23,12 +23,12 @@ const formSchema = priceSchema.extend({ reason: requiredReasonSchema, version: v
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const chosen = priceSchema.safeParse({ annual: url.searchParams.get("annual") ?? "" });
-  if (!chosen.success) throw subscriptionPage(id, { feil: "pris" });
+  if (!chosen.success) throw subscriptionPage(id, "ugyldig-pris");
   const { subscription } = await loadSubscription(services, id);
   const { annual } = chosen.data;
   const scope = { kind: "one" as const, subscriptionId: subscription.id };
   const [row] = await pricesBefore(services.db, { scope, annual });
-  if (!row) throw answerChange(id, { outcome: "not-allowed" }, "");
+  if (!row) throw subscriptionPage(id, "ulovlig");
   const { companyName, version, effect, from } = row;
   return {
     back: backTo(id),

@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const { at, by } = await readForm(request, formSchema);
   const count = await undoNextPrices(db, { change: { at, actor: by }, actor }, now);
-  const told = count === undefined ? "feil=varslet" : `angret=${count}`;
+  const told = count === undefined ? "svar=varslet" : `svar=angret&antall=${count}`;
   return redirect(`${href("/admin/abonnementer/priser")}?${told}`, 303);
 }

@@ -14,7 +14,7 @@ import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { longestReason, reasonSchema } from "../../orders/notes/note.ts";
-import { answerChange, backTo } from "../change.server.ts";
+import { answerChange, backTo, subscriptionPage } from "../change.server.ts";
 import { loadSubscription } from "../load.server.ts";
 import type { Route } from "./+types/told";
 
@@ -31,8 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { order, subscription } = await loadSubscription({ db }, id);
   const [first] = noticesOfNext(subscription.life);
-  if (!first || !isUntold(subscription.life))
-    throw answerChange(id, { outcome: "not-allowed" }, "");
+  if (!first || !isUntold(subscription.life)) throw subscriptionPage(id, "ulovlig");
   return {
     back: backTo(id),
     version: subscription.version,

@@ -1,7 +1,11 @@
 import { slipDays } from "#app/domain/subscriptions/delivery/slip-days.ts";
 
-/** What a change to a subscription came to, as the address says it and the page tells it. */
-export const outcomes: Record<string, string> = {
+/** What a change to an order, its agreement or its subscription came to, as the address says it and the page tells it. */
+export const done = {
+  rettet: "Opplysningene er rettet.",
+  "avtale-sendt": "Avtalen er sendt til signering.",
+  "avtale-trukket": "Avtalen er trukket tilbake.",
+  "avtale-papir": "Signaturen er notert.",
   oppsagt: "Abonnementet er sagt opp, og kunden får en kvittering på e-post.",
   angret: "Oppsigelsen er trukket tilbake, og kunden får beskjed på e-post.",
   kreditert: "Den siste perioden er tatt tilbake, og kunden får beskjed på e-post.",
@@ -13,12 +17,11 @@ export const outcomes: Record<string, string> = {
 };
 
 /** Why a change came to nothing, said in the same way. */
-export const problems: Record<string, string> = {
+export const problems = {
   endret:
     "Abonnementet er endret siden du så det. Se over, og prøv igjen om det fortsatt er riktig.",
   ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
   frist: `Det er mer enn ${slipDays} dager siden det ble registrert, og da blir det stående.`,
-  pris: "Prisen må være hele kroner, uten mva.",
-  grunn: "Skriv hvorfor.",
+  "ugyldig-pris": "Prisen må være hele kroner, uten mva.",
   epost: "Kunden har ingen e-postadresse lenger.",
 };
