@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function EmailConfirmPage({ loaderData }: Route.ComponentProps) {
   const { username, email } = loaderData;
   return (
-    <Screen title="Bekreft e-postadressen" back={{ label: "Konto", href: href("/admin/konto") }}>
+    <Screen title="Bekreft e-postadressen" back={{ to: href("/admin/konto"), text: "Konto" }}>
       {email ? (
         <>
           <p>

@@ -68,7 +68,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen
       title={email ? "Bytt e-postadresse" : "Legg til e-postadresse"}
-      back={{ label: "Konto", href: href("/admin/konto") }}
+      back={{ to: href("/admin/konto"), text: "Konto" }}
     >
       {hasMailServer ? (
         <>

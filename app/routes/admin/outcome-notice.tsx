@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "./outcome-notice.module.css";
 import { useFocusOn } from "./use-focus-on.ts";
+import workplace from "./workplace.module.css";
 
 /**
  * What the change that led here came to, by the name that the address has of it in `svar`; a name in neither table is told elsewhere, or
@@ -28,12 +28,12 @@ export function OutcomeNotice({
   return (
     <>
       {done && (
-        <div ref={notice} role="status" tabIndex={-1} className={styles.told}>
+        <div ref={notice} role="status" tabIndex={-1} className={workplace.told}>
           {text && <Notice tone="good">{text}</Notice>}
         </div>
       )}
       {problem && (
-        <div className={styles.told}>
+        <div className={workplace.told}>
           <Notice tone="danger" role="alert">
             {problem}
           </Notice>

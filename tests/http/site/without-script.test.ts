@@ -140,7 +140,7 @@ test("An account is added, given another role and removed", async () => {
   const made = await browser.press("Lag kontoen", { username: "kari", role: "admin" });
   expect(made.text).toContain("Kontoen er laget");
   expect(made.html).toMatch(/<code[^>]*>[\w-]{22}<\/code>/);
-  const people = await browser.follow("← Tilbake til personer");
+  const people = await browser.follow("Tilbake til personer");
   expect(rowWith(people.html, "kari")).toContain("administrator");
   await browser.follow("Rolle for kari");
   const changed = await browser.press("Lagre rollen", { role: "editor" });

@@ -46,7 +46,7 @@ export function OwnPasswordForm({
 /** The form on a page of its own, where it comes back with what is wrong. */
 export function OwnPasswordScreen(form: ComponentProps<typeof OwnPasswordForm>) {
   return (
-    <Screen title="Bytt passord" back={{ label: "Konto", href: href("/admin/konto") }}>
+    <Screen title="Bytt passord" back={{ to: href("/admin/konto"), text: "Konto" }}>
       <OwnPasswordForm {...form} />
     </Screen>
   );

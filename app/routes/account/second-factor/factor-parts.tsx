@@ -11,7 +11,7 @@ import { Proof } from "./factor-proof.tsx";
 import styles from "./second-factor.module.css";
 
 /** The way back from a page about one factor to all of them. */
-export const toFactors = { label: "Totrinnsbekreftelse", href: href("/admin/konto/totrinn") };
+export const toFactors = { to: href("/admin/konto/totrinn"), text: "Totrinnsbekreftelse" };
 
 /** Four groups with their hyphens: on a telephone a code has two lines. */
 const halfOfCode = 20;

@@ -13,6 +13,7 @@ import { formatDate } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { OutcomeNotice } from "../../admin/outcome-notice.tsx";
+import { WayBack } from "../../admin/way-back.tsx";
 import workplace from "../../admin/workplace.module.css";
 import type { Route } from "./+types/overview";
 import styles from "./second-factor.module.css";
@@ -53,11 +54,7 @@ export default function OverviewPage({
   const isAsked = isRequired && !isOn;
   return (
     <>
-      {!isAsked && (
-        <Link to={href("/admin/konto")} className={styles.back}>
-          ← Konto
-        </Link>
-      )}
+      {!isAsked && <WayBack to={href("/admin/konto")}>Konto</WayBack>}
       <div className={workplace.head}>
         <h1>Totrinnsbekreftelse</h1>
       </div>

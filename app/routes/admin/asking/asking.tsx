@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useActionData } from "react-router";
 import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
@@ -7,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { useFocusOn } from "../use-focus-on.ts";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./asking.module.css";
 import { rehearsalField } from "./rehearsal.ts";
@@ -50,10 +50,7 @@ export function Asking({
   }, [refused]);
   return (
     <>
-      <Link to={back.to} className={`${workplace.away} ${styles.back}`}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {back.text}
-      </Link>
+      <WayBack to={back.to}>{back.text}</WayBack>
       <div className={workplace.head}>
         <h1>{title}</h1>
       </div>

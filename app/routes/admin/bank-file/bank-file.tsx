@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import {
   mostBankFileBytesShown,
@@ -17,9 +16,9 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import orderStyles from "../orders/order-page.module.css";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import styles from "../subscriptions/subscriptions.module.css";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/bank-file";
 import { Found } from "./found.tsx";
@@ -64,12 +63,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
   const found = actionData && "found" in actionData ? actionData.found : undefined;
   return (
     <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering")}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til faktureringen
-        </Link>
-      </div>
+      <WayBack to={href("/admin/abonnementer/fakturering")}>Til faktureringen</WayBack>
       <div className={workplace.head}>
         <h1>{found ? "Dette er i bankfilen" : "Les inn bankfil"}</h1>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
@@ -27,6 +26,7 @@ import { Facts, Panel } from "../orders/panel.tsx";
 import { StatusChip } from "../orders/status-chip.tsx";
 import { SubscriptionStateChip } from "../subscriptions/state-chip.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/customer-page";
 import styles from "./customers.module.css";
@@ -77,18 +77,14 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin("customers");
   return (
     <>
-      <div className={orderStyles.top}>
-        <Link
-          to={origin.list}
-          className={workplace.away}
-          state={{ focus: href("/admin/kunder/:orgNumber", { orgNumber }) }}
-          aria-keyshortcuts="Escape"
-        >
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til lista
-        </Link>
-        <Steps origin={origin} />
-      </div>
+      <WayBack
+        to={origin.list}
+        state={{ focus: href("/admin/kunder/:orgNumber", { orgNumber }) }}
+        aria-keyshortcuts="Escape"
+        beside={<Steps origin={origin} />}
+      >
+        Til lista
+      </WayBack>
       <div className={workplace.head}>
         <div className={orderStyles.title}>
           <h1>{companyName}</h1>

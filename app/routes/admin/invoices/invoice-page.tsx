@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { missingOfBuyer, numberOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
@@ -20,6 +19,7 @@ import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import styles from "../subscriptions/subscriptions.module.css";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/invoice-page";
 import { loadInvoice } from "./load.server.ts";
@@ -73,12 +73,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const subscription = subscriptionHref(subscriptionIdOf(document.orderId));
   return (
     <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering")}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til faktureringen
-        </Link>
-      </div>
+      <WayBack to={href("/admin/abonnementer/fakturering")}>Til faktureringen</WayBack>
       <div className={workplace.head}>
         <div className={orderStyles.title}>
           <h1>{name}</h1>

@@ -14,6 +14,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
 import { aboutName, aboutPath, subscriptionPath } from "./about-path.ts";
@@ -60,9 +61,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { mail, attached } = loaderData;
   return (
     <>
-      <p className={workplace.note}>
-        <Link to={href("/admin/e-post")}>E-post</Link>
-      </p>
+      <WayBack to={href("/admin/e-post")}>E-post</WayBack>
       <div className={workplace.head}>
         <h1 className={styles.title}>{mail.subject}</h1>
         <MailStateChip mail={mail} />

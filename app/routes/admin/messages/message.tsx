@@ -1,6 +1,6 @@
-import { ArrowLeft, CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
+import { CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
@@ -31,6 +31,7 @@ import { Steps } from "../keyboard/steps.tsx";
 import { Notes } from "../orders/notes/notes.tsx";
 import { notReached } from "../several/verbs.ts";
 import { useFocusOn } from "../use-focus-on.ts";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import { WrittenMails } from "../writing/written-mails.tsx";
@@ -119,10 +120,14 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
   const state = useFocusOn(message.version === opened ? undefined : String(message.version));
   return (
     <>
-      <div className={styles.top}>
-        <BackLink to={messageListHref(view)} id={message.id} />
-        <Steps origin={origin} />
-      </div>
+      <WayBack
+        to={messageListHref(view)}
+        state={{ focus: href("/admin/meldinger/:id", { id: message.id }) }}
+        aria-keyshortcuts="Escape"
+        beside={<Steps origin={origin} />}
+      >
+        Til lista
+      </WayBack>
       {late && <LateNotice late={late} message={message} events={events} />}
       <header className={styles.head}>
         <h1>{message.name}</h1>
@@ -170,21 +175,6 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** The way back to the list, where the row of the message has the focus again. */
-function BackLink({ to, id }: { to: string; id: string }) {
-  return (
-    <Link
-      to={to}
-      state={{ focus: href("/admin/meldinger/:id", { id }) }}
-      className={workplace.away}
-      aria-keyshortcuts="Escape"
-    >
-      <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-      Til lista
-    </Link>
   );
 }
 

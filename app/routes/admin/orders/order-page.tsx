@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { contentContext, type Services, servicesContext } from "#app/context.ts";
@@ -51,6 +50,7 @@ import { Now } from "../subscriptions/now.tsx";
 import { OwnPage } from "../subscriptions/own-page-panel.tsx";
 import { loadSubscriptionPart } from "../subscriptions/part.server.ts";
 import { Untold } from "../subscriptions/untold/untold.tsx";
+import { WayBack } from "../way-back.tsx";
 import shared from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import type { Route } from "./+types/order-page";
@@ -175,18 +175,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const origin = useOrigin("orders", "subscriptions");
   return (
     <>
-      <div className={styles.top}>
-        <Link
-          to={origin.list}
-          className={shared.away}
-          state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
-          aria-keyshortcuts="Escape"
-        >
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til lista
-        </Link>
-        <Steps origin={origin} />
-      </div>
+      <WayBack
+        to={origin.list}
+        state={{ focus: href("/admin/bestillinger/:id", { id: order.id }) }}
+        aria-keyshortcuts="Escape"
+        beside={<Steps origin={origin} />}
+      >
+        Til lista
+      </WayBack>
       <div className={shared.head}>
         <div className={styles.title}>
           <h1>{order.companyName}</h1>

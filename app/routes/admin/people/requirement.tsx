@@ -75,7 +75,7 @@ export default function RequirementPage({ loaderData, actionData }: Route.Compon
           ? "Ikke lenger kreve totrinnsbekreftelse?"
           : "Kreve totrinnsbekreftelse av administratorer?"
       }
-      back={{ label: "Personer", href: list }}
+      back={{ to: list, text: "Personer" }}
     >
       {isRequired ? (
         <p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { WayBack } from "../way-back.tsx";
 import styles from "./people.module.css";
 
 /** A small page about one thing of an account, with a way back. One that stands where a form just stood is heard by its heading. */
@@ -10,7 +10,7 @@ export function Screen({
   children,
 }: {
   title: string;
-  back: { label: string; href: string };
+  back: { to: string; text: string };
   isAnswer?: boolean;
   children: ReactNode;
 }) {
@@ -20,9 +20,7 @@ export function Screen({
   }, [isAnswer]);
   return (
     <div className={styles.screen}>
-      <Link to={back.href} className={styles.back}>
-        ← {back.label}
-      </Link>
+      <WayBack to={back.to}>{back.text}</WayBack>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -18,8 +18,8 @@ import workplace from "../workplace.module.css";
 import styles from "./people.module.css";
 import { Screen } from "./screen.tsx";
 
-const toPeople = { label: "Personer", href: href("/admin/personer") };
-const backToPeople = { ...toPeople, label: "Tilbake til personer" };
+const toPeople = { to: href("/admin/personer"), text: "Personer" };
+const backToPeople = { ...toPeople, text: "Tilbake til personer" };
 
 /** An account that is about to be changed, and what whoever changes it must know. */
 export type ChangingAccount = {

@@ -70,7 +70,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   return (
     <Screen
       title={isOn ? `Fjerne totrinnsbekreftelsen til ${username}?` : `Totrinn for ${username}`}
-      back={{ label: "Personer", href: href("/admin/personer") }}
+      back={{ to: href("/admin/personer"), text: "Personer" }}
     >
       {isOn ? (
         <>

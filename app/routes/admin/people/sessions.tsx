@@ -44,7 +44,7 @@ export default function SessionsPage({
   return (
     <Screen
       title={`Øktene til ${username}`}
-      back={{ label: "Personer", href: href("/admin/personer") }}
+      back={{ to: href("/admin/personer"), text: "Personer" }}
     >
       {sessions.length === 0 ? (
         <p>{username} er ikke logget inn noe sted.</p>

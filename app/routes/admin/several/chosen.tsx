@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
@@ -9,6 +8,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { type FollowUpChoices, FollowUpFields } from "../follow-ups/fields.tsx";
 import { Panel } from "../orders/panel.tsx";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import { mostPicks, type Pick, pickField } from "./picks.ts";
 import styles from "./several.module.css";
@@ -60,10 +60,9 @@ export function Chosen({
   const sending = <Sending chosen={chosen} />;
   return (
     <>
-      <Link to={back} className={`${workplace.away} ${styles.back}`} aria-keyshortcuts="Escape">
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      <WayBack to={back} aria-keyshortcuts="Escape">
         Til lista
-      </Link>
+      </WayBack>
       <div className={workplace.head}>
         <h1>{isTooMany ? `Flere enn ${formatNumber(mostPicks)} treff` : title}</h1>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { Template } from "#app/domain/letters/written-mail.ts";
@@ -11,6 +10,7 @@ import { CsrfField } from "../csrf-field.tsx";
 import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { sendOnEnter } from "../orders/notes/send-on-enter.ts";
 import { useKeptText } from "../orders/use-kept-text.ts";
+import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./letter-form.module.css";
 
@@ -80,10 +80,9 @@ export function LetterForm({
 
   return (
     <>
-      <Link to={back.to} className={workplace.away} aria-keyshortcuts="Escape">
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+      <WayBack to={back.to} aria-keyshortcuts="Escape">
         {back.text}
-      </Link>
+      </WayBack>
       <div className={workplace.head}>
         <h1>{title}</h1>
       </div>

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import styles from "../../orders/delivery/delivery.module.css";
+import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import type { Route } from "./+types/choose-customer";
 
@@ -35,9 +36,7 @@ export default function ChooseCustomer({
   const enter = `${href("/admin/bestillinger/ny")}?pakke=oppdrag`;
   return (
     <>
-      <p className={shared.note}>
-        <Link to={href("/admin/abonnementer/fakturering")}>Fakturering</Link>
-      </p>
+      <WayBack to={href("/admin/abonnementer/fakturering")}>Fakturering</WayBack>
       <h1 className={styles.title}>Hvem er fakturaen til?</h1>
       <p className={styles.lead}>
         Har dere ikke hatt kunden før, <Link to={enter}>legg inn oppdraget</Link> først.

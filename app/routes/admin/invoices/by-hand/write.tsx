@@ -35,6 +35,7 @@ import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
 import { Facts, Panel } from "../../orders/panel.tsx";
 import { useFocusOn } from "../../use-focus-on.ts";
+import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import { invoicePage } from "../answer.server.ts";
 import type { Route } from "./+types/write";
@@ -171,9 +172,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
   const errors: Record<string, string[] | undefined> = form.errors;
   return (
     <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
+      <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
       <h1 className={styles.title}>Ny faktura til {order.companyName}</h1>
       <p className={styles.lead}>
         {isAssignment(order)

@@ -25,6 +25,7 @@ import { CsrfField, PostButton } from "../../csrf-field.tsx";
 import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
 import { lineFields } from "../../invoices/by-hand/lines-form.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
+import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import styles from "../delivery/delivery.module.css";
 import { agreementHref, orderHref } from "../order-view.ts";
@@ -125,9 +126,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   const { order, sent, printed, missing, isUnseen, sale } = loaderData;
   return (
     <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
+      <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
       <h1 className={styles.title}>{titleOf(loaderData)}</h1>
       <OutcomeNotice problems={problems} />
       {isUnseen && (

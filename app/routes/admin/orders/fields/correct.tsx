@@ -18,6 +18,7 @@ import { z } from "#app/web/zod.ts";
 import { versionSchema } from "../../attempt.ts";
 import { CsrfField } from "../../csrf-field.tsx";
 import { actorName } from "../../trail/event-words.ts";
+import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import { orderEventText } from "../history/event-text.ts";
 import { noOrder, openOrder } from "../open-order.server.ts";
@@ -104,9 +105,7 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
   }, [actionData]);
   return (
     <>
-      <p className={shared.note}>
-        <Link to={orderHref(order.id)}>Bestilling {order.id}</Link>
-      </p>
+      <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
       <h1 className={styles.title}>Rett opplysningene</h1>
       <p className={`${shared.note} ${styles.lead}`}>
         Rettelsene gjelder bare denne bestillingen. E-post som er skrevet tidligere, blir stående

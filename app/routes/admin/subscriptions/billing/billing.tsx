@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
@@ -13,8 +12,8 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { cutToPage, daysOf, pageOf, rangeOf } from "../../list.ts";
-import orderStyles from "../../orders/order-page.module.css";
 import { Pages } from "../../pages.tsx";
+import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/billing";
@@ -99,15 +98,16 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   const isEmpty = payments.length + entries.length === 0;
   return (
     <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer")}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til abonnementene
-        </Link>
-        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering/oppsett")}>
-          Oppsett
-        </Link>
-      </div>
+      <WayBack
+        to={href("/admin/abonnementer")}
+        beside={
+          <Link className={workplace.away} to={href("/admin/abonnementer/fakturering/oppsett")}>
+            Oppsett
+          </Link>
+        }
+      >
+        Til abonnementene
+      </WayBack>
       <div className={workplace.head}>
         <div>
           <h1>Fakturering</h1>

@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { changesSince } from "#app/domain/audit/audit.ts";
@@ -25,10 +24,10 @@ import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../../acting.server.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { CsrfField } from "../../csrf-field.tsx";
-import orderStyles from "../../orders/order-page.module.css";
 import { Panel } from "../../orders/panel.tsx";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { actorName } from "../../trail/event-words.ts";
+import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
 import type { Route } from "./+types/settings";
 import styles from "./settings.module.css";
@@ -119,12 +118,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const changes = actionData?.errors.shown;
   return (
     <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={href("/admin/abonnementer/fakturering")}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til faktureringen
-        </Link>
-      </div>
+      <WayBack to={href("/admin/abonnementer/fakturering")}>Til faktureringen</WayBack>
       <div className={workplace.head}>
         <h1>Oppsett av fakturaer</h1>
       </div>

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
@@ -20,8 +19,8 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../../orders/notes/note.ts";
-import orderStyles from "../../orders/order-page.module.css";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
+import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/next-prices";
@@ -133,12 +132,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   if (preview) return <ConfirmPrice {...preview} refused={actionData} />;
   return (
     <>
-      <div className={orderStyles.top}>
-        <Link className={workplace.away} to={to}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          Til abonnementene
-        </Link>
-      </div>
+      <WayBack to={to}>Til abonnementene</WayBack>
       <div className={workplace.head}>
         <h1>Neste års pris</h1>
       </div>
