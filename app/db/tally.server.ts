@@ -32,7 +32,7 @@ const markMilliseconds = 24 * 60 * 60 * 1000;
  * different values a day under each combination of the others; what comes beyond is counted as `otherValues`.
  *
  *     const hits = createTally({ table: "redirect_hits", columns: ["day", "path"], mostValues: 500 });
- *     hits.count(dayOf(now), path);
+ *     hits.count(norwegianDay(now), path);
  *
  * server/app.ts hands it to the job `counts` (app/jobs.server.ts), which runs `flush` once a minute in every process; server.ts
  * runs it once more when the last request has been answered.

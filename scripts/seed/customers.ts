@@ -1,6 +1,6 @@
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { standardVatPercent } from "#app/domain/catalog/catalog.ts";
-import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import {
   consequenceOf,
@@ -8,6 +8,7 @@ import {
   type Life,
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { wishOn } from "../agency.ts";
 import type { Chance } from "../chance.ts";
 import { atWork } from "./visitors.ts";
@@ -41,7 +42,7 @@ export function customersOf(
 
   async function hand(orderId: string) {
     const { version } = await orderOf(orderId);
-    const startsOn = dayOf(clock.now);
+    const startsOn = norwegianDay(clock.now);
     const change = { orderId, status: "delivered", startsOn, version, actor: atWork } as const;
     expectDone(await agency.changeOrderStatus(await parts(), change, clock.now));
   }
@@ -54,7 +55,7 @@ export function customersOf(
   }
 
   async function cancel(orderId: string, life: Life, actor: string) {
-    const consequence = consequenceOf(life, dayOf(clock.now), standardVatPercent);
+    const consequence = consequenceOf(life, norwegianDay(clock.now), standardVatPercent);
     if (!consequence) return;
     const { endsOn, newPeriod } = consequence;
     const order = await orderOf(orderId);
@@ -69,7 +70,7 @@ export function customersOf(
   async function forgive(orderId: string) {
     const [subscription] = await agency.readSubscriptions(db, [subscriptionIdOf(orderId)]);
     // What was renewed may have begun by now, and is not taken back.
-    if (!subscription || !agency.forgivable(subscription.life, dayOf(clock.now))) return;
+    if (!subscription || !agency.forgivable(subscription.life, norwegianDay(clock.now))) return;
     const { version } = subscription;
     const reason = "Kunden sa fra på telefonen.";
     const change = { order: await orderOf(orderId), version, actor: atWork, reason };
@@ -77,7 +78,7 @@ export function customersOf(
   }
 
   async function withdraw(orderId: string, life: Life) {
-    if (!isWithdrawable(life, dayOf(clock.now))) return;
+    if (!isWithdrawable(life, norwegianDay(clock.now))) return;
     const change = { order: await orderOf(orderId), actor: customerActor };
     expectDone(await agency.withdrawCancellation(await parts(), change, clock.now));
   }
@@ -87,8 +88,8 @@ export function customersOf(
     const [first] = subscription?.life.periods ?? [];
     const order = await orderOf(orderId);
     const startsOn = first && dayAfter(first.startsOn, -3);
-    if (!subscription || agency.standingOf(subscription, dayOf(clock.now))) return;
-    if (!startsOn || startsOn < dayOf(new Date(order.createdAt))) return;
+    if (!subscription || agency.standingOf(subscription, norwegianDay(clock.now))) return;
+    if (!startsOn || startsOn < norwegianDay(order.createdAt)) return;
     const reason = "Nettsiden var ute tidligere.";
     const change = { order, startsOn, version: subscription.version, actor: atWork, reason };
     expectDone(await agency.correctStart(await parts(), change, clock.now));
@@ -111,7 +112,7 @@ export function customersOf(
 
     /** Has every customer think of what they have: some cancel when they are told of the next year, and some long before. */
     async think() {
-      const today = dayOf(clock.now);
+      const today = norwegianDay(clock.now);
       const read = await agency.readSubscriptions(db, delivered.map(subscriptionIdOf));
       const lives = new Map(read.map(({ orderId, life }) => [orderId, life]));
       for (const [index, orderId] of delivered.entries()) {
@@ -131,7 +132,7 @@ export function customersOf(
 
     /** Has every customer pay what is due, most of them some days before; one in twenty does it weeks later. */
     async pay() {
-      const today = dayOf(clock.now);
+      const today = norwegianDay(clock.now);
       const unpaid = await agency.unpaidInvoices(db, "outstanding", today, everyInvoice);
       const standing = await agency.standingsOf(db, unpaid, today);
       for (const invoice of unpaid) {

@@ -31,7 +31,7 @@ export async function storeRows(
 ): Promise<void> {
   const { next: random, pick } = chance;
   const { digits, letters, somebody } = createPeople(chance);
-  const site = siteContentOf(defaultContent, 0, norwegianDay(new Date(now).toISOString()));
+  const site = siteContentOf(defaultContent, 0, norwegianDay(new Date(now)));
   const { brand } = site;
   const plans = orderablePlans(priceListOf(defaultContent));
 

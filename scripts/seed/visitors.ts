@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Chance } from "../chance.ts";
 import { createPeople, questions, services } from "./people.ts";
 import type { World } from "./world.ts";
@@ -55,7 +56,7 @@ export function visitorsOf(
     const found = await agency.findOrder(db, orderId);
     if (!found) throw new Error(`${orderId} is gone`);
     const { order, termsHash } = found;
-    const today = clock.now.toISOString().slice(0, 10);
+    const today = norwegianDay(clock.now);
     const sale = agency.saleOf(order);
     const draft = agency.draftAgreement(order, {
       site: await site(),

@@ -50,7 +50,7 @@ export async function storeVisits(
   let stored = 0;
   for (let ago = kept; ago >= 0; ago -= 1) {
     const at = new Date(now - ago * day);
-    const name = norwegianDay(at.toISOString());
+    const name = norwegianDay(at);
     const busy = (0.4 + next()) * (1.4 - ago / 800) * ([0, 6].includes(at.getDay()) ? 0.4 : 1);
     const visits = Math.round(60 * busy);
     for (let visit = 0; visit < visits; visit += 1) {

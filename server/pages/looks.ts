@@ -38,7 +38,7 @@ export function answerLooks(
   const { services, lookThrough, askerOf, refuse } = parts;
   const { db, config, clock, limits } = services;
   const withPlaceholders = config.isLocal;
-  const today = () => norwegianDay(clock().toISOString());
+  const today = () => norwegianDay(clock());
 
   app.get("/utkast/:token/*", async (c, next) => {
     const asker = askerOf(c);

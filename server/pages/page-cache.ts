@@ -173,7 +173,7 @@ export function createPageCache({
         whole: await answers("now"),
         unchanged: { status: 304, headers: shared, body: null },
         expiresAt: now() + freshMilliseconds,
-        dayEndsAt: endOfDay(norwegianDay(clock().toISOString())).getTime(),
+        dayEndsAt: endOfDay(norwegianDay(clock())).getTime(),
       };
       pages.set(path, kept);
       keptSoFar += 1;

@@ -71,7 +71,7 @@ export async function readPreview(
   const path = sample ? "/" : safePath(sent.data.page);
   if (!path) return refuse(400, "Siden finnes ikke.");
   const { content } = completeContent(sent.data.draft);
-  const shownOn = norwegianDay(now.toISOString());
+  const shownOn = norwegianDay(now);
   const shown = { legal: published.legal, withPlaceholders: config.isLocal };
   // Plain text has nowhere to put a mark, and its lines are as long as they will be.
   const { site: today, finish } =

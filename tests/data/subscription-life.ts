@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { heldMilliseconds } from "#app/domain/mail/mail.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { advance, publishElsewhere, type SignedIn, type TestApp } from "../helpers.ts";
 import { inputValues } from "../html.ts";
 import { knownSeller } from "./seller.ts";
@@ -35,7 +35,7 @@ export async function giveStatusNow(
   const given = { version: String(order.version), csrf: headers["x-csrf-token"] };
   const post = (verb: string, more: Record<string, string>) =>
     app.postForm(`/admin/bestillinger/${id}/${verb}`, { ...given, ...more, ...fields }, headers);
-  if (status === "delivered") return post("lever", { startsOn: dayOf(app.clock.now) });
+  if (status === "delivered") return post("lever", { startsOn: norwegianDay(app.clock.now) });
   if (order.status === "delivered") return post("ta-tilbake", { reason: "Merket for tidlig" });
   return post("status", { status });
 }

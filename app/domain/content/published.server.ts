@@ -103,7 +103,7 @@ export function createPublishedContent(parts: {
   }
 
   function asOfToday(content: Content, version: number, legal?: Legal) {
-    const day = norwegianDay(clock().toISOString());
+    const day = norwegianDay(clock());
     const site = siteContentOf(content, version, day, { legal, withPlaceholders });
     return { site, from: startOfDay(day), until: endOfDay(day) };
   }

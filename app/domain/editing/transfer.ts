@@ -1,4 +1,5 @@
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
 import { placeOf } from "./field-place.ts";
 
@@ -30,7 +31,7 @@ export function printExport(content: Content, version: number, exportedAt: Date)
 
 /** The name of a file that holds content, by the day it was made. */
 export function exportFileName(version: number, exportedAt: Date): string {
-  return `fyrlykt-innhold-v${version}-${exportedAt.toISOString().slice(0, 10)}.json`;
+  return `fyrlykt-innhold-v${version}-${norwegianDay(exportedAt)}.json`;
 }
 
 /** Reads a file that was made by `printExport`, and holds it against every rule. */

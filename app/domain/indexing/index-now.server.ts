@@ -96,7 +96,7 @@ export function createIndexNotices(parts: {
     const before = await contentOfVersion(db, last.version);
     const content = before?.content ?? defaultContent;
     // As it was on that day: an article may have come since.
-    const day = norwegianDay(last.told_at ?? now.toISOString());
+    const day = norwegianDay(last.told_at ?? now);
     return changedPages(siteContentOf(content, last.version, day), site);
   }
 

@@ -4,6 +4,7 @@ import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order-row.server.ts";
@@ -137,7 +138,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
           .selectFrom("orders")
           .select("id")
           .where("status", "in", ["confirmed", "in-progress"])
-          .where("deliver_by", "<", inNorway(now).toPlainDate().toString()),
+          .where("deliver_by", "<", norwegianDay(now)),
       );
     query = query
       .where("id", "in", late)

@@ -31,8 +31,8 @@ import {
 } from "#app/domain/orders/order-data.server.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
 import { eraseSigners } from "#app/domain/signing/signing-data.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/subscription-data.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { bookkeepingCutoff, lastYearKept } from "./cutoffs.server.ts";
 
 /** What an erasure is known by to the database, which lets nobody else delete what was billed (migrations/0002). */
@@ -103,7 +103,7 @@ async function findPersonalData(db: Database, person: Person, now: Date): Promis
     accounts: await findPersonalAccounts(db, person),
     agreements: await agreementsOf(db, orderIds, {
       since: bookkeepingCutoff(now).toISOString(),
-      today: dayOf(now),
+      today: norwegianDay(now),
     }),
   };
 }

@@ -21,7 +21,7 @@ export type AddressHits = ReturnType<typeof createAddressHits>;
 export function createAddressHits(clock: () => Date) {
   const columns = ["day", "kind", "path"] as const;
   const tally = createTally({ table: "address_hits", columns, mostValues: mostAddresses });
-  const today = () => norwegianDay(clock().toISOString());
+  const today = () => norwegianDay(clock());
   return {
     tally,
 
@@ -93,6 +93,6 @@ export async function dismissAddress(
 
 /** Deletes what was counted before a moment, in whole days. */
 export async function deleteHitsBefore(db: Database, moment: Date): Promise<void> {
-  const day = norwegianDay(moment.toISOString());
+  const day = norwegianDay(moment);
   await db.deleteFrom("address_hits").where("day", "<", day).execute();
 }

@@ -9,12 +9,7 @@ import { type Terms, termsFor } from "#app/domain/orders/terms/terms.ts";
 import { agreementOf } from "#app/domain/signing/agreement-document.ts";
 import type { SentAgreement, Signature } from "#app/domain/signing/agreements.server.ts";
 import { saleOf } from "#app/domain/signing/sale.server.ts";
-import {
-  type Day,
-  dayAfter,
-  dayOf,
-  monthsAfter,
-} from "#app/domain/subscriptions/calendar.server.ts";
+import { type Day, dayAfter, monthsAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { invoiceOf } from "#app/domain/subscriptions/periods.server.ts";
 import {
   type Life,
@@ -22,6 +17,7 @@ import {
   type Period,
   periodDays,
 } from "#app/domain/subscriptions/subscription.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 
 /** What samples are written with, and when. */
 export type Setting = {
@@ -66,7 +62,7 @@ const numbered = { prefix: "PRØVE-", kid: null } as const;
 
 /** The customer of the samples, who has bought a plan. */
 export function madeUp({ writer, siteUrl, now }: Setting, plan: OrderablePlan): MadeUp {
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const terms = termsFor(plan, writer);
   const order: Order = {
     ...customer,

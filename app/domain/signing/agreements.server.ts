@@ -12,8 +12,9 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { type Agreed, holdOrder, noteAgreed } from "#app/domain/orders/status.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
-import { type Day, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import type { Day } from "#app/domain/subscriptions/calendar.server.ts";
 import type { Given } from "#app/given.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type AgreementDocument, agreementDocumentSchema } from "./agreement-document.ts";
 import { lastDayOfDelivery } from "./deadline.server.ts";
 import { queueAgreement, queueSigned } from "./mails.server.ts";
@@ -169,7 +170,7 @@ export function signAgreement(
     if (agreement?.signature && agreement.hash === hash) return "changed";
     if (!isAgreeable(order)) return "not-allowed";
     if (agreement?.hash !== hash) return "stale";
-    const on = dayOf(now);
+    const on = norwegianDay(now);
     const signature = {
       at: now.toISOString(),
       on,

@@ -1,13 +1,7 @@
 import { periodMonths } from "#app/domain/brand/promises.ts";
-import { inNorway } from "#app/web/norway.server.ts";
 
 /** A calendar day in Norway: `2026-11-20`. Days compare as texts. */
 export type Day = string;
-
-/** The day it is in Norway. */
-export function dayOf(moment: Date): Day {
-  return inNorway(moment).toPlainDate().toString();
-}
 
 /** A day so many days later, or earlier where they are negative. */
 export function dayAfter(day: Day, days: number): Day {

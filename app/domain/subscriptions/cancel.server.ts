@@ -6,7 +6,8 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "./calendar.server.ts";
 import { isSlip } from "./delivery/rules.server.ts";
 import { billedEachMonth } from "./invoices/recurring.server.ts";
 import { tellAgency } from "./mails/agency-mails.server.ts";
@@ -48,7 +49,7 @@ export async function cancelSubscription(
   now: Date,
 ): Promise<SubscriptionChange> {
   const { order, actor, reason } = change;
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };
@@ -108,7 +109,7 @@ export async function withdrawCancellation(
   now: Date,
 ): Promise<SubscriptionChange> {
   const { order, actor } = change;
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     const cancellation = subscription?.life.cancellation;
@@ -183,7 +184,7 @@ export async function forgiveLastPeriod(
   now: Date,
 ): Promise<SubscriptionChange> {
   const { order, version, actor, reason } = change;
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     if (!subscription) return { outcome: "missing" };

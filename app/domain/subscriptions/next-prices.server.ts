@@ -3,7 +3,8 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { ordersOfPlan, readOrders } from "#app/domain/orders/orders.server.ts";
 import { highestAnnual } from "#app/domain/orders/terms/terms.ts";
-import { type Day, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "./calendar.server.ts";
 import {
   readSubscriptions,
   type Subscription,
@@ -212,7 +213,7 @@ async function isWrittenOf(db: Database, change: Named): Promise<boolean> {
       on
         .onRef("notice.subscription_id", "=", "price.subscription_id")
         .onRef("notice.annual", "=", "price.annual")
-        .on("notice.written_on", ">=", dayOf(new Date(change.at))),
+        .on("notice.written_on", ">=", norwegianDay(change.at)),
     )
     .select("notice.subscription_id")
     .limit(1)

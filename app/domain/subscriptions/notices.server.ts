@@ -5,7 +5,8 @@ import { type MailFate, mailFates } from "#app/domain/mail/mails.server.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given, Settings } from "#app/given.ts";
-import { type Day, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "./calendar.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
 import { subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import { isUntold, type Notice, noticesOfNext } from "./subscription.server.ts";
@@ -32,7 +33,7 @@ export async function settleNotices(db: Database): Promise<void> {
       if (!sentAt) continue;
       await db
         .updateTable("renewal_notices")
-        .set({ given_on: dayOf(new Date(sentAt)) })
+        .set({ given_on: norwegianDay(sentAt) })
         .where("subscription_id", "=", subscription_id)
         .where("period_starts_on", "=", period_starts_on)
         .where("kind", "=", kind)
@@ -119,7 +120,7 @@ export async function noteTold(
     if (subscription.version !== version) return { outcome: "stale" };
     const [first] = noticesOfNext(subscription.life);
     if (!first || !isUntold(subscription.life)) return { outcome: "not-allowed" };
-    if (on < first.writtenOn || on > dayOf(now)) return { outcome: "impossible-day" };
+    if (on < first.writtenOn || on > norwegianDay(now)) return { outcome: "impossible-day" };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     await transaction
       .updateTable("renewal_notices")

@@ -10,7 +10,8 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayAfter, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { type Day, dayAfter } from "./calendar.server.ts";
 import { billMonths } from "./invoices/recurring.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { renewalNotice, renewalReceipt } from "./mails/subscription-mails.server.ts";
@@ -49,7 +50,7 @@ export async function renewDue(
   await issueWaiting(parts, now);
   if (await currentPause(parts.db)) return run;
   run.done = await billMonths({ ...parts, log }, now, signal);
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   for (let after = ""; ; ) {
     if (signal.aborted) return { ...run, done: false };
     const ids = await mayBeDue(parts.db, today, after);

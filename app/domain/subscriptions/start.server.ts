@@ -14,7 +14,8 @@ import {
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "./calendar.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import {
@@ -101,7 +102,7 @@ function followDelivery(
   return async (db, order, status, undone) => {
     const subscription = await subscriptionOf(db, order.id);
     const hasStarted = subscription !== undefined && subscription.life.periods.length > 0;
-    const today = dayOf(now);
+    const today = norwegianDay(now);
     if (status === "cancelled") await endRecurring(db, { orderId: order.id, actor }, now);
     if (status === "cancelled" && isToBeTold) {
       await queueCalledOff({ db, config, writer }, { order, reason: undefined }, now);
@@ -233,7 +234,7 @@ export async function addFirst(
 ) {
   const { writer } = parts;
   const period = firstPeriodOf(order, startsOn, writer.brand);
-  const billed = { order, today: dayOf(now), isHeld };
+  const billed = { order, today: norwegianDay(now), isHeld };
   const invoice = await addPeriod(parts, subscription.id, period, billed, now);
   const document = write({ order, period, invoice, writer });
   const mail = { kind: "subscription-started" as const, order, document, isHeld };
@@ -259,7 +260,7 @@ async function withdrawStart(
     now,
   );
   for (const { id } of subscription.life.periods) {
-    const withdrawn = { order, today: dayOf(now), isTold };
+    const withdrawn = { order, today: norwegianDay(now), isTold };
     const creditNote = await withdrawPeriod(parts, id, withdrawn, now);
     if (!isTold) continue;
     const document = deliveryWithdrawn({ order, creditNote, writer });

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { SubscriptionPeriodRow } from "#app/db/schema.ts";
-import { type Day, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "./calendar.server.ts";
 import type { Life, Period } from "./subscription.server.ts";
 
 /** What a subscription goes by, and everything that was decided of it. */
@@ -70,7 +71,7 @@ export async function readSubscriptions(db: Database, ids: string[]): Promise<Su
       id,
       orderId: order_id,
       version,
-      notedOn: stored[0] ? dayOf(new Date(stored[0].created_at)) : null,
+      notedOn: stored[0] ? norwegianDay(stored[0].created_at) : null,
       life: {
         periods: own,
         cancellation: cancellation

@@ -1,7 +1,8 @@
 import { type Expression, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import { ordersBilledSince } from "#app/domain/billing/documents.server.ts";
-import { type Day, dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "./calendar.server.ts";
 import { ordersBilledMonthly, recurringOf } from "./invoices/recurring.server.ts";
 import { readSubscriptions } from "./stored-subscriptions.server.ts";
 import { stateOf } from "./subscription.server.ts";
@@ -13,7 +14,7 @@ import { stateOf } from "./subscription.server.ts";
  * @param moment ISO 8601 in UTC
  */
 export function ordersInUseSince(db: Database, moment: string): Expression<string> {
-  const day: Day = dayOf(new Date(moment));
+  const day: Day = norwegianDay(moment);
   const inUse = db
     .selectFrom("subscriptions")
     .innerJoin("subscription_periods as period", "period.subscription_id", "subscriptions.id")
@@ -48,7 +49,7 @@ export async function agreementsOf(
       .map(({ orderId }) => orderId),
     ...monthly.map(({ order_id }) => order_id),
   ];
-  const billed = await ordersBilledSince(db, dayOf(new Date(since)))
+  const billed = await ordersBilledSince(db, norwegianDay(since))
     .where("order_id", "in", [...orderIds, ""])
     .execute();
   return {

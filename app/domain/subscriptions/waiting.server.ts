@@ -6,7 +6,7 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
-import { dayOf } from "./calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { billPeriod } from "./periods.server.ts";
 import {
   readSubscriptions,
@@ -69,7 +69,7 @@ export async function issueWaiting(
       if (!(await takeVersion(transaction, subscription))) return;
       for (const { period } of own) {
         const parts = { db: transaction, config, writer };
-        await billPeriod(parts, period, { order, today: dayOf(now) }, now);
+        await billPeriod(parts, period, { order, today: norwegianDay(now) }, now);
       }
     });
   }

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { createTally } from "#app/db/tally.server.ts";
 import { carriesSession } from "#app/domain/auth/session-cookie.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { endOfDay, inNorway, startOfDay } from "#app/web/norway.server.ts";
+import { endOfDay, startOfDay } from "#app/web/norway.server.ts";
 import {
   agentOf,
   campaignOf,
@@ -75,7 +76,7 @@ export function createVisits(parts: {
   function dayNow(): string {
     const now = clock();
     if (now.getTime() < today.from || now.getTime() >= today.until) {
-      const day = inNorway(now).toPlainDate().toString();
+      const day = norwegianDay(now);
       today = { day, from: startOfDay(day).getTime(), until: endOfDay(day).getTime() };
     }
     return today.day;

@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { OutdatedRows } from "#app/db/outdated.server.ts";
-import { inNorway, startOfDay } from "#app/web/norway.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { startOfDay } from "#app/web/norway.server.ts";
 
 /** What is counted is kept for some time only, a day as a whole. */
 export const outdatedVisits: OutdatedRows = {
@@ -46,6 +47,6 @@ export const outdatedVisits: OutdatedRows = {
 };
 
 function from(db: Database, before: Date | undefined) {
-  const day = before ? inNorway(before).toPlainDate().toString() : "9999";
+  const day = before ? norwegianDay(before) : "9999";
   return db.selectFrom("visits").where("day", "<", day);
 }

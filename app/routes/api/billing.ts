@@ -3,9 +3,8 @@ import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
 import { billedInMonth } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { type WaitingInvoice, waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
-import { isMonth } from "#app/web/formats/dates.ts";
+import { isMonth, norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import { recordExport } from "../exported.server.ts";
@@ -25,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return Response.json({ message, errors: { month: [message] } }, { status: 400 });
   }
   const documents = await billedInMonth(db, month);
-  const issued = (await entriesOf(db, documents, dayOf(clock()))).map((entry) => {
+  const issued = (await entriesOf(db, documents, norwegianDay(clock()))).map((entry) => {
     const { number, missing, ...rest } = entry;
     const ehf = missing.length > 0 ? null : href("/api/billing/:number/ehf", { number });
     return { number, ...rest, ehf, missing };

@@ -120,16 +120,16 @@ export function formatTimestamp(iso: string): string {
 /**
  * The day that a moment falls on in Norway, as addresses and date fields write it: `2026-11-20`.
  *
- * @param iso ISO 8601 in UTC
+ * @param moment itself, or as ISO 8601 in UTC
  */
-export function norwegianDay(iso: string): string {
-  const { day = "", month = "", year } = partsOf(iso);
+export function norwegianDay(moment: Date | string): string {
+  const { day = "", month = "", year } = partsOf(moment);
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+function partsOf(moment: Date | string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(
-    osloParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    osloParts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   );
 }
 

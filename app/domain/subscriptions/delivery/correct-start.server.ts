@@ -5,7 +5,8 @@ import { dropHeldMails } from "#app/domain/mail/outbox.server.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayOf } from "../calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import type { Day } from "../calendar.server.ts";
 import { startRecurring, takeBackRecurring } from "../invoices/recurring.server.ts";
 import { startCorrected, subscriptionStarted } from "../mails/subscription-mails.server.ts";
 import { withdrawPeriod } from "../periods.server.ts";
@@ -26,7 +27,7 @@ export async function correctStart(
   now: Date,
 ): Promise<SubscriptionChange | { outcome: "impossible-day" }> {
   const { order, startsOn, version, actor, reason } = change;
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   if (!isPossibleStart(order, startsOn, today)) return { outcome: "impossible-day" };
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);

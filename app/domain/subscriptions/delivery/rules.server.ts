@@ -1,5 +1,6 @@
 import type { Order } from "#app/domain/orders/order.ts";
-import { type Day, dayAfter, dayOf, monthAfter } from "../calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { type Day, dayAfter, monthAfter } from "../calendar.server.ts";
 import type { Subscription } from "../stored-subscriptions.server.ts";
 import { slipDays } from "./slip-days.ts";
 
@@ -9,7 +10,7 @@ export function isPossibleStart(
   startsOn: Day,
   today: Day,
 ): boolean {
-  return dayOf(new Date(order.createdAt)) <= startsOn && startsOn <= today;
+  return norwegianDay(order.createdAt) <= startsOn && startsOn <= today;
 }
 
 /** Whether what was delivered on a day is invoiced too late: it is to be within a month (bokføringsforskriften § 5-2-2). */

@@ -12,7 +12,8 @@ import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayOf, monthAfter } from "../calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { type Day, monthAfter } from "../calendar.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
 import { composeInvoice } from "./compose.server.ts";
 import { startRecurring } from "./recurring.server.ts";
@@ -60,7 +61,7 @@ export function issueByHand(
     await holdOrder(transaction, order.id);
     const issued = await numberBilledFor(transaction, key);
     if (issued) return issued;
-    const invoice = invoiceByHand(billed, writer.brand, dayOf(now));
+    const invoice = invoiceByHand(billed, writer.brand, norwegianDay(now));
     const document = await issueInvoice(transaction, invoice, key, now);
     const parts = { db: transaction, config, writer };
     await queueBillingMail(parts, { order, document }, now, actor);

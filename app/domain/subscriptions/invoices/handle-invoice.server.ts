@@ -10,7 +10,8 @@ import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
-import { type Day, dayAfter, dayOf } from "../calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
+import { type Day, dayAfter } from "../calendar.server.ts";
 import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
 import { buyerContactOf } from "../mails/buyer-contact.server.ts";
 
@@ -40,7 +41,7 @@ export async function creditAndTell(
   const { order, document: invoice, kroner, seen, reason, actor } = credit;
   try {
     await inTransaction(db, async (transaction) => {
-      const issuedOn = dayOf(now);
+      const issuedOn = norwegianDay(now);
       const note = await creditInvoice(transaction, { invoice, kroner, seen, issuedOn }, now);
       // While the mail with the invoice has not left, this one can be taken back with it.
       const to = buyerContactOf(order)?.email ?? "";
@@ -97,7 +98,7 @@ export function mailAgain(
  */
 export function mayBeReminded(standing: BillingStanding, today: Day): boolean {
   const { state, sentAt, remindedAt } = standing;
-  const isOver = (at: string, days: number) => dayAfter(dayOf(new Date(at)), days) < today;
+  const isOver = (at: string, days: number) => dayAfter(norwegianDay(at), days) < today;
   return (
     state === "overdue" &&
     sentAt !== null &&
@@ -118,7 +119,7 @@ export function remind(
   now: Date,
 ): Promise<InvoiceChange> {
   const { order, document, left, seen, actor } = reminder;
-  const payBy = dayAfter(dayOf(now), reminderDays);
+  const payBy = dayAfter(norwegianDay(now), reminderDays);
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
     // Whoever reminds at the same time waits for the order, and counts what came of it.
     await holdOrder(transaction, order.id);

@@ -18,8 +18,9 @@ import { heldMilliseconds } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import type { Given } from "#app/given.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
-import { type Day, dayOf, nextMonthly } from "../calendar.server.ts";
+import { type Day, nextMonthly } from "../calendar.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
 import { composeInvoice } from "./compose.server.ts";
 
@@ -111,7 +112,7 @@ export async function takeBackRecurring(
   const ended = await recurringOf(db, order.id);
   const taking = ended.filter(({ id }) => begun.some((one) => one.id === id));
   for (const key of taking.flatMap(keysOf)) {
-    const document = await creditPeriod(db, key, dayOf(now), now);
+    const document = await creditPeriod(db, key, norwegianDay(now), now);
     if (document && isTold) await queueBillingMail(parts, { order, document }, now);
   }
   return running;
@@ -243,7 +244,7 @@ export async function billMonths(
     .selectFrom("recurring_invoices")
     .select("order_id")
     .distinct()
-    .where("next_on", "<=", dayOf(now))
+    .where("next_on", "<=", norwegianDay(now))
     .where("created_at", "<=", undoneUntil(now))
     .where("ended_at", "is", null)
     .orderBy("order_id")
@@ -268,7 +269,7 @@ function undoneUntil(now: Date): string {
 }
 
 async function billOrder({ db, config, writer }: Parts, orderId: string, now: Date) {
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const order = (await readOrders(db, [orderId])).get(orderId);
   if (!order) throw new Error("An order that is billed each month is gone");
   for (const { id, lines, startsOn, createdAt, nextOn: first } of await recurringOf(db, orderId)) {

@@ -6,10 +6,10 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
-import { dayOf } from "../calendar.server.ts";
 import { noticeOf, tellAgency } from "./agency-mails.server.ts";
 import { queueCustomerMail } from "./customer-mail.server.ts";
 
@@ -24,7 +24,7 @@ export async function queueCalledOff(
   now: Date,
 ): Promise<void> {
   const { db, config, writer } = parts;
-  const unpaid = await unpaidOf(db, order.id, dayOf(now));
+  const unpaid = await unpaidOf(db, order.id, norwegianDay(now));
   const document = orderCalledOff({ order, writer, unpaid });
   // An administrator may undo it, and then nobody was told.
   const isHeld = reason === undefined;

@@ -7,10 +7,10 @@ import {
 import { knownOf } from "#app/domain/billing/bank-file/known.server.ts";
 import { matchRows } from "#app/domain/billing/bank-file/match.ts";
 import { readBankFile } from "#app/domain/billing/bank-file/read-bank-file.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const { rows, ...rest } = await readBankFile(new Uint8Array(await file.arrayBuffer()));
-    const today = dayOf(clock());
+    const today = norwegianDay(clock());
     return data({
       found: { ...rest, matches: matchRows(rows, await knownOf(db, rows, today), today) },
     });

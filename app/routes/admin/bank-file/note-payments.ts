@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { noteBankPayments, seenRowSchema } from "#app/domain/billing/bank-file/note.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { readWholeForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -35,6 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rows = rowsSchema.safeParse(fields.map(([, value]) => value));
   if (!rows.success) return redirect(`${page}?svar=skjema`, 303);
   if (rows.data.length === 0) return redirect(`${page}?svar=ingen`, 303);
-  const asked = { rows: rows.data, actor, today: dayOf(now) };
+  const asked = { rows: rows.data, actor, today: norwegianDay(now) };
   return redirect(`${page}?${printOutcome(await noteBankPayments(db, asked, now))}`, 303);
 }

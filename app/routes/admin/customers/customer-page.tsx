@@ -9,10 +9,9 @@ import {
   type CustomerValue,
   findCustomer,
 } from "#app/domain/customers/customers.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import type { Handle } from "#app/handle.ts";
-import { formatDate, formatDateTime, formatDay } from "#app/web/formats/dates.ts";
+import { formatDate, formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -40,7 +39,7 @@ const mostOpen = 60;
 export async function loader({ params: { orgNumber }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const customer = /^\d{9}$/.test(orgNumber)
-    ? await findCustomer(db, orgNumber, dayOf(clock()))
+    ? await findCustomer(db, orgNumber, norwegianDay(clock()))
     : undefined;
   if (!customer) {
     throw new Response("Vi finner ingen kunde med dette nummeret.", { status: 404 });

@@ -3,9 +3,8 @@ import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/follow-ups.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -30,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     db,
     shown.map(({ about }) => about),
   );
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   return {
     isMine,
     page,

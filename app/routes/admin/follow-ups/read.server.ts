@@ -1,10 +1,11 @@
 import type { Services } from "#app/context.ts";
 import { type FollowedUp, findFollowUp } from "#app/domain/follow-ups/follow-ups.server.ts";
-import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 
 /** What the panel of `FollowUp` shows about something, and the days that it offers. */
 export async function readFollowUp(db: Services["db"], about: FollowedUp, now: Date) {
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const found = await findFollowUp(db, about);
   return {
     followUp: found && { ...found, isDue: found.dueOn <= today },

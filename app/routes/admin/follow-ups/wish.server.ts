@@ -7,8 +7,8 @@ import {
   type FollowUp,
   followUp,
 } from "#app/domain/follow-ups/follow-ups.server.ts";
-import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
-import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
+import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import type { Refused } from "../asking/typed-fields.ts";
 import { namesOf } from "./about.server.ts";
 import { anybody, type FollowUpChoices } from "./fields.tsx";
@@ -18,7 +18,7 @@ export async function followUpChoices(
   context: Readonly<RouterContextProvider>,
 ): Promise<FollowUpChoices> {
   const { db, clock } = context.get(servicesContext);
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   return {
     today,
     dueOn: dayAfter(today, 1),
@@ -34,7 +34,7 @@ export async function readWish(
   now: Date,
 ): Promise<{ wish: FollowUp; refused?: undefined } | { wish?: undefined; refused: Refused }> {
   const { dueOn, owner } = fields;
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const errors: Refused["errors"] = {};
   if (typeof dueOn !== "string" || !isDay(dueOn)) errors.dueOn = ["Velg en dag."];
   else if (dueOn < today) errors.dueOn = [`Velg ${formatDay(today)} eller senere.`];

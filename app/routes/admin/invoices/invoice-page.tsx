@@ -5,11 +5,10 @@ import { paymentsOf } from "#app/domain/billing/payments.server.ts";
 import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts";
 import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
 import { paymentDays } from "#app/domain/brand/promises.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { mayBeReminded } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
-import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -45,8 +44,8 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     payments: await paymentsOf(db, document.number),
     sendings: await sendingsOf(db, document.number),
     missing: missingOfBuyer(document),
-    today: dayOf(now),
-    mayBeReminded: mayBeReminded(standing, dayOf(now)),
+    today: norwegianDay(now),
+    mayBeReminded: mayBeReminded(standing, norwegianDay(now)),
   };
 }
 

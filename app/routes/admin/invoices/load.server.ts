@@ -6,7 +6,7 @@ import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 
 /** The document of an address, with its order and how it stands now; a 404 where there is none. */
 export async function loadInvoice(
@@ -17,6 +17,6 @@ export async function loadInvoice(
   const document = await findBillingDocument(db, number);
   const order = document && (await readOrders(db, [document.orderId])).get(document.orderId);
   if (!document || !order) throw data("Fakturaen finnes ikke.", { status: 404 });
-  const standing = (await standingsOf(db, [document], dayOf(now)))(document);
+  const standing = (await standingsOf(db, [document], norwegianDay(now)))(document);
   return { document, order, standing };
 }

@@ -1,9 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { notePayment, paymentsOf } from "#app/domain/billing/payments.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
@@ -37,7 +36,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     ordinal: (payments.at(-1)?.ordinal ?? 0) + 1,
     outstanding: standing.outstanding,
     issuedOn: document.issuedOn,
-    today: dayOf(now),
+    today: norwegianDay(now),
   };
 }
 
@@ -49,7 +48,7 @@ export async function action({ request, params: { number }, context }: Route.Act
   if (document.kind !== "invoice") return invoicePage(number, "ulovlig");
   if (!form.success) return refuse();
   const { ordinal, paidOn, kroner } = form.data;
-  const [first, last] = [document.issuedOn, dayOf(now)];
+  const [first, last] = [document.issuedOn, norwegianDay(now)];
   if (paidOn < first || paidOn > last) {
     return refuse({
       paidOn: [

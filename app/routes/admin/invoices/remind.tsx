@@ -1,12 +1,12 @@
 import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
-import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { mayBeReminded, remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { readForm } from "#app/web/request-body.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   const now = clock();
   const { document, order, standing } = await loadInvoice(db, number, now);
   const contact = buyerContactOf(order);
-  if (!mayBeReminded(standing, dayOf(now))) throw invoicePage(number, "ulovlig");
+  if (!mayBeReminded(standing, norwegianDay(now))) throw invoicePage(number, "ulovlig");
   if (!contact) throw invoicePage(number, "ingen");
   return {
     back: backToInvoice(document),
@@ -43,7 +43,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     reminded: standing.remindedAt,
     reminders: await countReminders(db, document.number),
     isOnItsWay: await isOnItsWay(db, { number: document.number, kind: "reminder" }, contact.email),
-    payBy: formatDay(dayAfter(dayOf(now), reminderDays)),
+    payBy: formatDay(dayAfter(norwegianDay(now), reminderDays)),
   };
 }
 
@@ -54,7 +54,7 @@ export const action = rehearsable(
     const refuse = () => invoicePage(number, "endret");
     const { left, reminders: seen } = await readForm(request, formSchema, refuse);
     const { document, order, standing } = await loadInvoice(services.db, number, now);
-    const isPossible = mayBeReminded(standing, dayOf(now)) && services.config.mail.smtpUrl;
+    const isPossible = mayBeReminded(standing, norwegianDay(now)) && services.config.mail.smtpUrl;
     if (!isPossible) return invoicePage(number, "ulovlig");
     if (standing.outstanding !== left) return refuse();
     const reminder = { document, order, left, seen, actor };

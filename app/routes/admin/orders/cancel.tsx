@@ -3,11 +3,10 @@ import { servicesContext } from "#app/context.ts";
 import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
@@ -37,7 +36,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { order } = await openOrder(db, id);
   if (!nextStatuses(order).includes("cancelled")) throw redirect(orderHref(id));
   const isToBeSigned = !order.signedOn && (await agreementOfOrder(db, id)) !== undefined;
-  const unpaid = await unpaidOf(db, id, dayOf(clock()));
+  const unpaid = await unpaidOf(db, id, norwegianDay(clock()));
   return { order, isToBeSigned, unpaid };
 }
 

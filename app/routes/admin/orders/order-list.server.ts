@@ -9,7 +9,7 @@ import {
 } from "#app/domain/orders/listed-orders.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { mostCounted, mostCountedOfAll } from "../count-text.ts";
 import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
 import { loadAround } from "../search/around.server.ts";
@@ -85,7 +85,7 @@ export async function loadOrderList(
     ignored: ignoredFilters(url.searchParams, printOrderView(view)),
     cutoff: promiseCutoff(now).toISOString(),
     now: now.toISOString(),
-    today: dayOf(now),
+    today: norwegianDay(now),
   };
 }
 

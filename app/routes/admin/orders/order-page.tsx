@@ -23,13 +23,12 @@ import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/sta
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt } from "#app/domain/signing/binding.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime, formatDay, formatWait } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatDay, formatWait, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -89,7 +88,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const now = clock();
   const { order } = found;
-  const entries = await entriesOf(db, billed, dayOf(now));
+  const entries = await entriesOf(db, billed, norwegianDay(now));
   const isOverdue =
     order.status === "new" &&
     !order.anonymizedAt &&

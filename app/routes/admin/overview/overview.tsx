@@ -6,9 +6,8 @@ import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages, findMessages } from "#app/domain/contact/listed-messages.server.ts";
 import { countMatchingOrders, findOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionFigures } from "#app/domain/subscriptions/figures.server.ts";
-import { formatDateTime } from "#app/web/formats/dates.ts";
+import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -36,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lateOrders = { question: "", flagged: false, overdue: true };
   const lateMessages = { box: "open" as const, question: "", overdue: true };
   const oldest = { limit: mostShown, offset: 0 };
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const [subscriptions, unpaid, read, late] = await Promise.all([
     subscriptionFigures(db, today),
     sumUnpaid(db, today),

@@ -7,7 +7,7 @@ import {
   planErasure,
   type Related,
 } from "#app/domain/privacy/personal-data.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 
 const mostShown = 50;
 
@@ -27,7 +27,7 @@ export async function toFound(db: Services["db"], data: PersonalData, now: Date)
   const { orders, counts, fingerprint } = planErasure(data, now);
   const unpaid: string[] = [];
   for (const { order, fate } of orders) {
-    if (fate === "anonymize") unpaid.push(...(await unpaidOf(db, order.id, dayOf(now))));
+    if (fate === "anonymize") unpaid.push(...(await unpaidOf(db, order.id, norwegianDay(now))));
   }
   return {
     /** Invoices that nobody is reminded of once their customer is gone. */

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
 import { readQuestion } from "#app/domain/privacy/question.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { person, message } = readQuestion(question, config.mail, writer.brand);
   if (!person) throw new Response(message, { status: 400 });
   const content = await exportPersonalData(db, person, actor, now);
-  const day = content.generatedAt.slice(0, 10);
+  const day = norwegianDay(content.generatedAt);
   return new Response(JSON.stringify(content, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

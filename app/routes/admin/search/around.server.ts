@@ -3,8 +3,8 @@ import { countMatchingMessages } from "#app/domain/contact/listed-messages.serve
 import { countMatchingOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { meantWords } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { countMatchingSubscriptions } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import type { AroundData } from "./around.tsx";
 
@@ -43,7 +43,7 @@ const lists = {
   subscriptions: {
     address: (query) => `${href("/admin/abonnementer")}?${query}`,
     count: ({ db, clock }, question) =>
-      countMatchingSubscriptions(db, { question }, mostElsewhere + 1, dayOf(clock())),
+      countMatchingSubscriptions(db, { question }, mostElsewhere + 1, norwegianDay(clock())),
   },
 } satisfies Record<string, Searched>;
 

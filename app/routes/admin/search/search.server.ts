@@ -7,9 +7,8 @@ import { findMails } from "#app/domain/mail/mails.server.ts";
 import { findOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { questionWords } from "#app/domain/search/search.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { listSubscriptions } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
-import { formatDate, formatDay } from "#app/web/formats/dates.ts";
+import { formatDate, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { places } from "../menu.ts";
@@ -34,7 +33,7 @@ export async function searchOffice(
 ): Promise<FoundKind[]> {
   if (questionWords(question).length === 0) return [];
   const now = clock();
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const page = { limit: mostHits, offset: 0 };
   const [customers, orders, subscriptions, messages, invoice, mails] = await Promise.all([
     listCustomers(db, question, page, today),

@@ -1,12 +1,11 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
 import { billedEachMonth } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { consequenceText } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import { consequenceOf } from "#app/domain/subscriptions/subscription.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { isDay } from "#app/web/formats/dates.ts";
+import { isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -30,7 +29,7 @@ const formSchema = z.object({
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { order, subscription } = await loadSubscription(services, params.id);
-  const today = dayOf(services.clock());
+  const today = norwegianDay(services.clock());
   const { brand, textOf } = context.get(contentContext);
   const consequence = consequenceOf(subscription.life, today, vatPercentOf(brand));
   if (!consequence) throw subscriptionPage(params.id, "ulovlig");

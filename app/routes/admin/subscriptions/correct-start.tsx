@@ -1,10 +1,9 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { correctStart } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -34,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { brand } = context.get(contentContext);
   const { order, subscription } = await loadSubscription({ db }, params.id);
   const now = clock();
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const [first] = subscription.life.periods;
   const standing = standingOf(subscription, today);
   if (!first || standing) {
@@ -46,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version: subscription.version,
     companyName: order.companyName,
     startsOn: first.startsOn,
-    orderedOn: dayOf(new Date(order.createdAt)),
+    orderedOn: norwegianDay(order.createdAt),
     today,
     credited: await creditedWith(db, order, subscription, "running", now),
     isBilledAnew: missingOfSeller(brand).length === 0,

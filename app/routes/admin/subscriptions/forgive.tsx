@@ -1,7 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import {
   forgivable,
   forgiveLastPeriod,
@@ -9,7 +8,7 @@ import {
 } from "#app/domain/subscriptions/cancel.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatLastDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
@@ -31,7 +30,7 @@ const formSchema = z.object({ version: versionSchema, reason: requiredReasonSche
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { order, subscription } = await loadSubscription(services, params.id);
-  const found = forgivable(subscription.life, dayOf(services.clock()));
+  const found = forgivable(subscription.life, norwegianDay(services.clock()));
   if (!found) {
     throw answerChange(params.id, { outcome: whyUnforgivable(subscription.life) }, "kreditert");
   }

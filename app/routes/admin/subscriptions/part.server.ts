@@ -4,7 +4,6 @@ import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { forgivable } from "#app/domain/subscriptions/cancel.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import {
@@ -20,6 +19,7 @@ import {
   plannedLastDay,
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { subscriptionOfOrder } from "./load.server.ts";
 
@@ -32,7 +32,7 @@ export async function loadSubscriptionPart(
   if (isAssignment(order)) return undefined;
   const subscription = await subscriptionOfOrder({ db }, order);
   const { id, life, version } = subscription;
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   const [events, notices] = await Promise.all([
     eventsAbout(db, { kind: "subscription", id }),
     noticesOf(db, [id]),

@@ -2,7 +2,6 @@ import { Repeat, SearchX } from "lucide-react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { type SubscriptionTurn, sumTurned } from "#app/domain/subscriptions/figures.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import {
@@ -18,7 +17,7 @@ import {
 } from "#app/domain/subscriptions/views.ts";
 import { Button } from "#app/ui/button.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
-import { formatDay, formatPeriod } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod, norwegianDay } from "#app/web/formats/dates.ts";
 import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -43,7 +42,7 @@ import { UntoldTable } from "./untold/untold.tsx";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, clock } = context.get(servicesContext);
   const now = clock();
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const view = viewOfSlug(url.searchParams.get("visning"));
   const question = questionOf(url.searchParams);
   const page = pageOf(url.searchParams);

@@ -6,9 +6,10 @@ import {
 } from "#app/domain/contact/listed-messages.server.ts";
 import { countDue } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { countMatchingOrders, type OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
-import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { countEnding } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import { countUntold } from "#app/domain/subscriptions/notices.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { mostCounted } from "../count-text.ts";
 
 /** How far ahead a day's work looks for agreements that end, in days. */
@@ -20,7 +21,7 @@ export type Today = Awaited<ReturnType<typeof readToday>>;
 /** Counts what an administrator has before them, what is most pressing first. */
 export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock();
-  const today = dayOf(now);
+  const today = norwegianDay(now);
   const orders = (filter: Partial<OrderFilter>) =>
     countMatchingOrders(
       db,

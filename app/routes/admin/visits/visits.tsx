@@ -11,10 +11,11 @@ import {
   visitFigures,
 } from "#app/domain/visits/visit-statistics.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { counted, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { daysIn, inNorway } from "#app/web/norway.server.ts";
+import { daysIn } from "#app/web/norway.server.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { lit } from "../../site/home/lit.ts";
@@ -129,7 +130,7 @@ function totalOf(figures: VisitFigure[]): Total {
 }
 
 function dayMoments(period: Period, days: DayFigures[], now: Date) {
-  const today = inNorway(now).toPlainDate().toString();
+  const today = norwegianDay(now);
   const figuresOf = new Map(days.map((figures) => [figures.day, figures]));
   return daysIn(period).map((day) => ({
     ...dayMoment(day, day === today),

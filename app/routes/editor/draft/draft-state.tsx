@@ -69,6 +69,6 @@ function storedWhen({ savedAt }: ReturnType<typeof useDraft>, { isBehind }: Shar
 }
 
 function timeOf(iso: string): string {
-  const isToday = norwegianDay(iso) === norwegianDay(new Date().toISOString());
+  const isToday = norwegianDay(iso) === norwegianDay(new Date());
   return isToday ? formatTime(iso) : formatDateTime(iso);
 }

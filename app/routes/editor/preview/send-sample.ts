@@ -4,7 +4,7 @@ import { contentSchema } from "#app/domain/content/content.ts";
 import { siteContentOf } from "#app/domain/content/site-content.ts";
 import { sampleIds } from "#app/domain/samples/samples.ts";
 import { sendSample } from "#app/domain/samples/send.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -21,7 +21,7 @@ const sentSchema = z.object({ sample: z.enum(sampleIds), content: contentSchema 
 export async function action({ request, context }: Route.ActionArgs) {
   const { writer: published, actor, now, ...services } = acting(context);
   const { sample: id, content } = await readJsonBody(request, sentSchema);
-  const writer = siteContentOf(content, published.version, dayOf(now), {
+  const writer = siteContentOf(content, published.version, norwegianDay(now), {
     legal: published.legal,
     withPlaceholders: services.config.isLocal,
   });

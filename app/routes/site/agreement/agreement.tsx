@@ -14,7 +14,6 @@ import { furtherLines, isAssignment, isProfile, orderSums } from "#app/domain/or
 import { boughtTitle, sectionsOf, type Terms } from "#app/domain/orders/terms/terms.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt, isBinding } from "#app/domain/signing/binding.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,7 +21,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { formatDate } from "#app/web/formats/dates.ts";
+import { formatDate, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { formatPhone, phoneHref } from "#app/web/formats/phone.ts";
 import { capitalized } from "#app/web/formats/text.ts";
@@ -53,7 +52,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const { brand, textOf } = context.get(contentContext);
   const words = wordsOf(agreementWords, textOf);
   const { order, termsText, documents } = agreement;
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   const sent = await agreementOfOrder(db, order.id);
   const bought = boughtTitle(order, textOf);
   return {

@@ -6,12 +6,12 @@ import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 
 import { callOff, mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -40,7 +40,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { textOf } = context.get(contentContext);
   const { callOff: words } = wordsOf(agreementWords, textOf);
-  const unpaid = await unpaidOf(db, order.id, dayOf(clock()));
+  const unpaid = await unpaidOf(db, order.id, norwegianDay(clock()));
   return {
     token,
     title: words.tab,

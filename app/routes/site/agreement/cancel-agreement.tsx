@@ -6,7 +6,6 @@ import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { cancelSubscription } from "#app/domain/subscriptions/cancel.server.ts";
 import { billedEachMonth } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { consequenceText } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
@@ -17,7 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { formatDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
@@ -44,7 +43,7 @@ const postedSchema = z.object({
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order, life } = await openAgreement(token, context);
   const { db, clock } = context.get(servicesContext);
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   const { brand, textOf } = context.get(contentContext);
   const consequence = consequenceOf(life, today, vatPercentOf(brand));
   if (!consequence && stateOf(life, today) !== "waiting") {

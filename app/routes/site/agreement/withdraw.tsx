@@ -3,7 +3,6 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { withdrawCancellation } from "#app/domain/subscriptions/cancel.server.ts";
 import {
   isWithdrawable,
@@ -14,7 +13,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import page from "#app/ui/page.module.css";
 import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
-import { formatDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -27,7 +26,7 @@ import { openAgreement } from "./open.server.ts";
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order, life } = await openAgreement(token, context);
-  const today = dayOf(context.get(servicesContext).clock());
+  const today = norwegianDay(context.get(servicesContext).clock());
   if (stateOf(life, today) !== "cancelled") throw redirect(href("/avtale/:token", { token }));
   const { brand, textOf } = context.get(contentContext);
   const renewal = renewalOf({ ...life, cancellation: null }, vatPercentOf(brand));

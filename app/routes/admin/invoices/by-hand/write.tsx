@@ -15,13 +15,13 @@ import {
 } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
-import { dayAfter, dayOf, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
+import { dayAfter, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { invoiceByHand, issueByHand } from "#app/domain/subscriptions/invoices/by-hand.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, formatPeriod, isDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod, isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -81,7 +81,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { brand } = context.get(contentContext);
   const order = await loadBillable(db, params.id);
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   const { key: given, ...typed }: Record<string, string> = Object.fromEntries(url.searchParams);
   // It stands in the address: who goes back to a page whose invoice was issued, or opens it twice, issues none once more.
   const shown = z.uuid().safeParse(given).data;

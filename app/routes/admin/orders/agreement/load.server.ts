@@ -9,7 +9,7 @@ import {
   type Wanted,
   wantedSale,
 } from "#app/domain/signing/sale.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { openOrder } from "../open-order.server.ts";
 import { orderHref } from "../order-view.ts";
 
@@ -30,7 +30,7 @@ export async function loadAgreement(
   const { order, termsHash } = await openOrder(db, orderId);
   const agreement = await agreementOfOrder(db, orderId);
   if (!agreement && !isAgreeable(order)) throw redirect(orderHref(orderId));
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   const sale = wanted
     ? wantedSale(order, site.prices, wanted, agreement?.document.sale)
     : (agreement?.document.sale ?? saleOf(order));

@@ -2,9 +2,8 @@ import { redirect } from "react-router";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { noteSignedOnPaper } from "#app/domain/signing/agreements.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { isDay } from "#app/web/formats/dates.ts";
+import { isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
@@ -47,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (asked !== searchParams.toString()) throw redirect(`${url.pathname}?${asked}`);
   const { plan, lines, sums } = printedAgreement(draft.document);
   const signed = { name: plan.name, facts: [...lines, ...sums] };
-  return { order, today, orderedOn: dayOf(new Date(order.createdAt)), signed };
+  return { order, today, orderedOn: norwegianDay(order.createdAt), signed };
 }
 
 /** Notes that the agreement was signed otherwise than on the customer's page. */
@@ -56,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { actor, now, ...services } = acting(context);
   const { order, today, draft } = await loadAgreement(context, orderId, saleIn(url.searchParams));
   if (isEmptySale(draft.document.sale)) return redirect(agreementHref(orderId), 303);
-  const orderedOn = dayOf(new Date(order.createdAt));
+  const orderedOn = norwegianDay(order.createdAt);
   const { form, refuse } = await readTyped(
     request,
     formSchema.refine(({ signedOn }) => signedOn >= orderedOn && signedOn <= today, {

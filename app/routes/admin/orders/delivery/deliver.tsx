@@ -11,14 +11,13 @@ import { nextStatuses } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment } from "#app/domain/orders/sums.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { invoiceOf } from "#app/domain/subscriptions/periods.server.ts";
 import { changeOrderStatus, firstPeriodOf } from "#app/domain/subscriptions/start.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -51,9 +50,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { brand } = context.get(contentContext);
   const { order } = await openOrder(db, params.id);
   if (!nextStatuses(order).includes("delivered")) throw redirect(orderHref(order.id));
-  const today = dayOf(clock());
+  const today = norwegianDay(clock());
   const invoice = invoiceOf(firstPeriodOf(order, today, brand), { order, today }, brand);
-  const orderedOn = dayOf(new Date(order.createdAt));
+  const orderedOn = norwegianDay(order.createdAt);
   return {
     order,
     today,

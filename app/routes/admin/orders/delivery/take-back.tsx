@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
@@ -35,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const now = clock();
   const subscription = await subscriptionOf(db, order.id);
-  const standing = subscription && standingOf(subscription, dayOf(now));
+  const standing = subscription && standingOf(subscription, norwegianDay(now));
   const first = subscription?.life.periods[0];
   return {
     order,

@@ -12,9 +12,10 @@ import { fileNameOf } from "#app/domain/billing/printed-document.ts";
 import { readSettings } from "#app/domain/billing/settings/stored-settings.server.ts";
 import { billingStateLabel } from "#app/domain/billing/standing.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
-import { dayAfter, dayOf } from "#app/domain/subscriptions/calendar.server.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { findBuyerContact } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { MonthFileName } from "./month-files.ts";
 
 /** What a file of a month is made of. */
@@ -44,7 +45,7 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Mva.", ({ vat }) => vat],
   ["Inkl. mva.", ({ total }) => total],
   ["Status", ({ state }) => billingStateLabel(state)],
-  ["Sendt", ({ sentAt }) => (sentAt ? dayOf(new Date(sentAt)) : "")],
+  ["Sendt", ({ sentAt }) => (sentAt ? norwegianDay(sentAt) : "")],
   ["Betalt", ({ paidAt }) => paidAt ?? ""],
   ["Gjenstår", ({ outstanding }) => outstanding],
 ];
@@ -75,7 +76,7 @@ export const monthFileMakers: Record<MonthFileName, MonthFile> = {
   fakturering: {
     type: "text/csv; charset=utf-8",
     async make({ db, clock }, documents) {
-      const entries = await entriesOf(db, documents, dayOf(clock()));
+      const entries = await entriesOf(db, documents, norwegianDay(clock()));
       return table(columns, entries);
     },
   },

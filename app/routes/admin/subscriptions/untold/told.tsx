@@ -1,11 +1,10 @@
 import { servicesContext } from "#app/context.ts";
-import { dayOf } from "#app/domain/subscriptions/calendar.server.ts";
 import { noteTold } from "#app/domain/subscriptions/notices.server.ts";
 import { isUntold, noticesOfNext } from "#app/domain/subscriptions/subscription.server.ts";
 import { toldByNames, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
@@ -37,7 +36,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     version: subscription.version,
     companyName: order.companyName,
     writtenOn: first.writtenOn,
-    today: dayOf(clock()),
+    today: norwegianDay(clock()),
   };
 }
 
@@ -49,7 +48,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { order } = await loadSubscription(services, id);
   const result = await noteTold(services, { order, ...form.data, actor }, now);
   if (result.outcome !== "impossible-day") return answerChange(id, result, "varslet");
-  const today = formatDay(dayOf(now));
+  const today = formatDay(norwegianDay(now));
   return refuse({ on: [`Velg en dag fra varselet ble skrevet, til i dag, ${today}.`] });
 }
 
