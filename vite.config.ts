@@ -81,16 +81,16 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
-    // What is said of the trail and of mails is long, and few pages say it; few show invoices or messages, and few ask before they bill.
+    // What is said of the trail and of mails is long, and few pages say it; few show invoices, messages or people, and few ask first.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-fault|order-page|panel|use-kept-text))/,
+    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|people|second-factor|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-page|panel|use-kept-text))/,
     minShareCount: 2,
   },
   // Only for some rooms of the office; last, for whatever these need of the others stays there.
   { name: "figures", test: /admin[\\/]figures[\\/]/, minShareCount: 2 },
   {
     ...unlessZod("one-order"),
-    test: /admin[\\/](asking|orders[\\/](order-fault|order-page|panel)|subscriptions[\\/](?!billing|prices))/,
+    test: /admin[\\/](asking|orders[\\/](order-page|panel)|subscriptions[\\/](?!billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

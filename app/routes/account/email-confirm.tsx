@@ -1,15 +1,12 @@
-import { Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { confirmEmail, findEmailLink } from "#app/domain/auth/account-links.server.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import type { Handle } from "#app/handle.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { CsrfField } from "../admin/csrf-field.tsx";
-import people from "../admin/people/people.module.css";
-import { Screen } from "../admin/people/screen.tsx";
+import { Asking } from "../admin/asking/asking.tsx";
 import type { Route } from "./+types/email-confirm";
 
 // The address opens nothing by itself: it takes the session of the account too.
@@ -40,28 +37,25 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function EmailConfirmPage({ loaderData }: Route.ComponentProps) {
   const { username, email } = loaderData;
   return (
-    <Screen title="Bekreft e-postadressen" back={{ to: href("/admin/konto"), text: "Konto" }}>
-      {email ? (
-        <>
+    <Asking
+      title="Bekreft e-postadressen"
+      back={{ to: href("/admin/konto"), text: "Konto" }}
+      leadsTo={
+        email ? (
           <p>
             Kontoen <strong>{username}</strong> får adressen <strong>{email}</strong>. Dit sender vi
             varsler om kontoen fra nå av.
           </p>
-          <Form method="post" className={people.form}>
-            <CsrfField />
-            <div className={people.actions}>
-              <Button type="submit">Bekreft adressen</Button>
-              <Link to={href("/admin/konto")}>Avbryt</Link>
-            </div>
-          </Form>
-        </>
-      ) : (
-        <Notice tone="warning">
-          <strong>Lenken virker ikke.</strong>
-          Den kan være brukt, for gammel, eller sendt til en annen konto enn {username}, som du er
-          logget inn med nå.
-        </Notice>
-      )}
-    </Screen>
+        ) : (
+          <Notice tone="warning">
+            <strong>Lenken virker ikke.</strong>
+            Den kan være brukt, for gammel, eller sendt til en annen konto enn {username}, som du er
+            logget inn med nå.
+          </Notice>
+        )
+      }
+      button={email ? "Bekreft adressen" : undefined}
+      stay="Avbryt"
+    />
   );
 }

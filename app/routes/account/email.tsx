@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ownEmailSchema } from "#app/domain/auth/account.ts";
 import { sendEmailLink } from "#app/domain/auth/account-links.server.ts";
@@ -6,21 +6,16 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import { tooManyTries } from "#app/domain/auth/sign-in.server.ts";
 import { findAccount } from "#app/domain/auth/users.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { z } from "#app/web/zod.ts";
-import { CsrfField } from "../admin/csrf-field.tsx";
-import people from "../admin/people/people.module.css";
-import { Screen } from "../admin/people/screen.tsx";
+import { Asking } from "../admin/asking/asking.tsx";
+import { fieldsOf } from "../admin/asking/typed-fields.ts";
+import { readTyped } from "../admin/asking/typed-form.server.ts";
 import type { Route } from "./+types/email";
 import { Proof } from "./second-factor/factor-proof.tsx";
-
-type Errors = { current?: string[]; email?: string[] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -37,15 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, tries, config, letterhead } = services;
   const { username } = context.get(sessionContext);
-  const form = await readFormBody(request, ownEmailSchema);
-  const typed = String(form.get("email") ?? "").slice(0, 254);
-  const refuse = (errors: Errors, answer: ResponseInit = { status: 400 }) =>
-    data({ typed, errors }, answer);
+  const { form, refuse } = await readTyped(request, ownEmailSchema);
   if (config.mail.smtpUrl === undefined) return redirect(href("/admin/konto/e-post"), 303);
-  const parsed = ownEmailSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
-
-  const { current, email } = parsed.data;
+  if (!form.success) return refuse();
+  const { current, email } = form.data;
   const fault = await proveIdentity(services, username, current);
   if (fault) return refuse({ current: [fault.message] }, fault.answer);
   const tooOften = await tries.emailLinks.take(username);
@@ -65,68 +55,37 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, hasMailServer } = loaderData;
+  const field = fieldsOf(actionData);
   return (
-    <Screen
+    <Asking
       title={email ? "Bytt e-postadresse" : "Legg til e-postadresse"}
       back={{ to: href("/admin/konto"), text: "Konto" }}
-    >
-      {hasMailServer ? (
-        <>
+      leadsTo={
+        hasMailServer ? (
           <p>
             Dit sender vi varsler om kontoen, og lenken du trenger hvis du glemmer passordet. Vi
             sender en e-post til adressen, og bruker den når du har bekreftet den der.
           </p>
-          <EmailForm
-            username={username}
-            email={actionData?.typed ?? ""}
-            errors={actionData?.errors}
-          />
-        </>
-      ) : (
-        <Notice tone="warning">
-          <strong>Nettstedet kan ikke sende e-post ennå.</strong>
-          Adressen må bekreftes med en lenke vi sender, så den kan ikke endres før e-postserveren er
-          satt opp.
-        </Notice>
-      )}
-    </Screen>
-  );
-}
-
-function EmailForm({
-  username,
-  email,
-  errors = {},
-}: {
-  username: string;
-  email: string;
-  errors?: Errors | undefined;
-}) {
-  const faulty = Object.values(errors).some((texts) => texts.length > 0);
-  return (
-    <Form method="post" noValidate className={people.form}>
-      <CsrfField />
-      {faulty && (
-        <Notice tone="danger" role="alert">
-          E-postadressen er ikke byttet.
-        </Notice>
-      )}
+        ) : (
+          <Notice tone="warning">
+            <strong>Nettstedet kan ikke sende e-post ennå.</strong>
+            Adressen må bekreftes med en lenke vi sender, så den kan ikke endres før e-postserveren
+            er satt opp.
+          </Notice>
+        )
+      }
+      button={hasMailServer ? "Send lenken" : undefined}
+      stay="Avbryt"
+    >
       <Field
-        id="email"
-        name="email"
+        {...field("email")}
         label="Ny e-postadresse"
         required
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={email}
-        errors={errors.email}
       />
-      <Proof username={username} fault={errors.current?.[0]} />
-      <div className={people.actions}>
-        <Button type="submit">Send lenken</Button>
-        <Link to={href("/admin/konto")}>Avbryt</Link>
-      </div>
-    </Form>
+      <Proof username={username} {...field("current")} />
+    </Asking>
   );
 }

@@ -16,9 +16,10 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { Screen } from "../../admin/people/screen.tsx";
+import { Asking } from "../../admin/asking/asking.tsx";
 import type { Route } from "./+types/add-codes";
-import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { Proof } from "./factor-proof.tsx";
 import styles from "./second-factor.module.css";
 
 /** A new key, which is stored nowhere but in the form until a code shows that the app has it. */
@@ -38,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { secret, code, current } = typed.data;
   const names = { site: context.get(contentContext).brand.name, username: session.username };
-  const refuse = (errors: { code?: string; current?: string }, answer: ResponseInit) =>
+  const refuse = (errors: { code?: string[]; current?: string[] }, answer: ResponseInit) =>
     data({ setup: setupOf(secret, names), errors, recoveryCodes: undefined }, answer);
   const now = services.clock();
   const step = stepOf(secret, code, now);
   if (step === undefined) {
     const fault = "Koden stemmer ikke. Sjekk at telefonen viser riktig tid, og prøv neste kode.";
-    return refuse({ code: code === "" ? "Skriv koden" : fault }, { status: 400 });
+    return refuse({ code: [code === "" ? "Skriv koden" : fault] }, { status: 400 });
   }
   const fault = await proveIdentity(services, session.username, current);
-  if (fault) return refuse({ current: fault.message }, fault.answer);
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
 
   const added = await addFactor(
     services.db,
@@ -85,44 +86,48 @@ export default function AddCodesPage({ loaderData, actionData }: Route.Component
   const { secret, uri, qr } = setup;
   const errors = actionData?.errors;
   return (
-    <Screen title="Slå på engangskoder" back={toFactors}>
-      <ProvenForm
-        username={loaderData.username}
-        fault={errors?.current}
-        button="Slå på engangskoder"
-      >
-        <p>
-          Åpne en app for engangskoder på telefonen, for eksempel Google Authenticator, Microsoft
-          Authenticator eller passordtjenesten din, og skann bildet.
-        </p>
-        <svg
-          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-          className={styles.qr}
-          role="img"
-          aria-label="QR-kode med nøkkelen til appen"
-          shapeRendering="crispEdges"
-        >
-          <path d={qr.path} />
-        </svg>
-        <p>
-          Er du på telefonen nå, kan du <a href={uri}>åpne appen herfra</a>. Ellers kan du skrive
-          inn nøkkelen:
-          <code translate="no" className={styles.secret}>
-            {secret.replace(/.{4}(?=.)/g, "$& ")}
-          </code>
-        </p>
-        <input type="hidden" name="secret" value={secret} />
-        <Field
-          id="code"
-          name="code"
-          label="Koden appen viser"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          errors={errors?.code ? [errors.code] : undefined}
-        />
-      </ProvenForm>
-    </Screen>
+    <Asking
+      title="Slå på engangskoder"
+      back={toFactors}
+      leadsTo={
+        <>
+          <p>
+            Åpne en app for engangskoder på telefonen, for eksempel Google Authenticator, Microsoft
+            Authenticator eller passordtjenesten din, og skann bildet.
+          </p>
+          <svg
+            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            className={styles.qr}
+            role="img"
+            aria-label="QR-kode med nøkkelen til appen"
+            shapeRendering="crispEdges"
+          >
+            <path d={qr.path} />
+          </svg>
+          <p>
+            Er du på telefonen nå, kan du <a href={uri}>åpne appen herfra</a>. Ellers kan du skrive
+            inn nøkkelen:
+            <code translate="no" className={styles.secret}>
+              {secret.replace(/.{4}(?=.)/g, "$& ")}
+            </code>
+          </p>
+        </>
+      }
+      hidden={{ secret }}
+      button="Slå på engangskoder"
+      stay="Avbryt"
+    >
+      <Field
+        id="code"
+        name="code"
+        label="Koden appen viser"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        errors={errors?.code}
+      />
+      <Proof username={loaderData.username} errors={errors?.current} />
+    </Asking>
   );
 }

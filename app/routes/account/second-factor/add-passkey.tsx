@@ -13,9 +13,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { Screen } from "../../admin/people/screen.tsx";
+import { Asking } from "../../admin/asking/asking.tsx";
 import type { Route } from "./+types/add-passkey";
-import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { Proof } from "./factor-proof.tsx";
 
 const refused = "Tilgangsnøkkelen ble ikke lagt til. Prøv igjen.";
 
@@ -93,37 +94,41 @@ export default function AddPasskeyPage({ loaderData, actionData }: Route.Compone
 
   const message = fault.message ?? actionData?.message;
   return (
-    <Screen title="Legg til en tilgangsnøkkel" back={toFactors}>
-      <noscript>
-        <Notice tone="warning">
-          <strong>Tilgangsnøkler krever JavaScript.</strong>
-          Slå det på i nettleseren, eller bruk engangskoder i stedet.
-        </Notice>
-      </noscript>
-      <p>
-        Nettleseren spør deg om hvor nøkkelen skal ligge: på denne enheten, på telefonen, i
-        passordtjenesten din eller på en sikkerhetsnøkkel.
-      </p>
-      {message && (
-        <Notice tone="danger" role="alert">
-          {message}
-        </Notice>
-      )}
-      <ProvenForm
-        username={loaderData.username}
-        fault={fault.field}
-        button="Legg til tilgangsnøkkelen"
-        onSubmit={add}
-      >
-        <Field
-          id="name"
-          name="name"
-          label="Navn"
-          maxLength={passkeyNameLength}
-          defaultValue={loaderData.suggestedName}
-          help="Så du kjenner den igjen når du har flere"
-        />
-      </ProvenForm>
-    </Screen>
+    <Asking
+      title="Legg til en tilgangsnøkkel"
+      back={toFactors}
+      leadsTo={
+        <>
+          <noscript>
+            <Notice tone="warning">
+              <strong>Tilgangsnøkler krever JavaScript.</strong>
+              Slå det på i nettleseren, eller bruk engangskoder i stedet.
+            </Notice>
+          </noscript>
+          <p>
+            Nettleseren spør deg om hvor nøkkelen skal ligge: på denne enheten, på telefonen, i
+            passordtjenesten din eller på en sikkerhetsnøkkel.
+          </p>
+          {message && (
+            <Notice tone="danger" role="alert">
+              {message}
+            </Notice>
+          )}
+        </>
+      }
+      button="Legg til tilgangsnøkkelen"
+      stay="Avbryt"
+      onSubmit={add}
+    >
+      <Field
+        id="name"
+        name="name"
+        label="Navn"
+        maxLength={passkeyNameLength}
+        defaultValue={loaderData.suggestedName}
+        help="Så du kjenner den igjen når du har flere"
+      />
+      <Proof username={loaderData.username} errors={fault.field ? [fault.field] : undefined} />
+    </Asking>
   );
 }

@@ -1,13 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { href } from "#app/web/href.ts";
-import { CsrfField } from "../../admin/csrf-field.tsx";
-import people from "../../admin/people/people.module.css";
 import { Screen } from "../../admin/people/screen.tsx";
-import { Proof } from "./factor-proof.tsx";
 import styles from "./second-factor.module.css";
 
 /** The way back from a page about one factor to all of them. */
@@ -15,38 +10,6 @@ export const toFactors = { to: href("/admin/konto/totrinn"), text: "Totrinnsbekr
 
 /** Four groups with their hyphens: on a telephone a code has two lines. */
 const halfOfCode = 20;
-
-/** A form that asks for the password again before it does anything. */
-export function ProvenForm({
-  username,
-  fault,
-  button,
-  destructive = false,
-  children,
-  ...form
-}: {
-  username: string;
-  /** What is wrong with the password that was typed. */
-  fault: string | undefined;
-  /** What its button says. */
-  button: string;
-  destructive?: boolean;
-  children?: ReactNode;
-} & Pick<ComponentProps<typeof Form>, "onSubmit">) {
-  return (
-    <Form {...form} method="post" noValidate className={people.form}>
-      <CsrfField />
-      {children}
-      <Proof username={username} fault={fault} />
-      <div className={people.actions}>
-        <span className={destructive ? people.destructive : undefined}>
-          <Button type="submit">{button}</Button>
-        </span>
-        <Link to={href("/admin/konto/totrinn")}>Avbryt</Link>
-      </div>
-    </Form>
-  );
-}
 
 /** New recovery codes, which are never to be seen again: this page is the answer to a form and has no address. */
 export function RecoveryCodesMade({ title, codes }: { title: string; codes: string[] }) {

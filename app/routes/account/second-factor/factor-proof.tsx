@@ -2,7 +2,7 @@ import { passwordLength } from "#app/domain/auth/account.ts";
 import { Field } from "#app/ui/field.tsx";
 
 /** The field with which somebody who is signed in proves to be the account's owner. */
-export function Proof({ username, fault }: { username: string; fault: string | undefined }) {
+export function Proof({ username, errors }: { username: string; errors: string[] | undefined }) {
   return (
     <>
       {/* Tells a password manager whose password this is. */}
@@ -15,7 +15,7 @@ export function Proof({ username, fault }: { username: string; fault: string | u
         type="password"
         autoComplete="current-password"
         maxLength={passwordLength.most}
-        errors={fault ? [fault] : undefined}
+        errors={errors}
         help="Så ingen andre kan endre dette mens du er borte fra maskinen"
       />
     </>

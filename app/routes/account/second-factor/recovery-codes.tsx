@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -10,11 +10,13 @@ import {
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { Screen } from "../../admin/people/screen.tsx";
+import { Asking } from "../../admin/asking/asking.tsx";
+import { fieldsOf } from "../../admin/asking/typed-fields.ts";
+import { readTyped } from "../../admin/asking/typed-form.server.ts";
 import type { Route } from "./+types/recovery-codes";
-import { ProvenForm, RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { Proof } from "./factor-proof.tsx";
 
 const overview = href("/admin/konto/totrinn");
 
@@ -29,16 +31,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { username } = context.get(sessionContext);
-  const form = await readFormBody(request, proofSchema);
-  const fault = await proveIdentity(services, username, String(form.get("current") ?? ""));
-  if (fault) return data({ fault: fault.message, codes: undefined }, fault.answer);
+  const { form, refuse } = await readTyped(request, proofSchema);
+  const fault = await proveIdentity(services, username, form.data?.current ?? "");
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
   const codes = await renewRecoveryCodes(
     services.db,
     username,
     await services.letterhead(),
     services.clock(),
   );
-  return codes ? data({ fault: undefined, codes }) : redirect(overview, 303);
+  return codes ? { codes } : redirect(overview, 303);
 }
 
 export const headers = retryAfterHeaders;
@@ -51,13 +53,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RecoveryCodesPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.codes) {
+  if (actionData && "codes" in actionData) {
     return <RecoveryCodesMade title="Nye gjenopprettingskoder" codes={actionData.codes} />;
   }
   return (
-    <Screen title="Lage nye gjenopprettingskoder?" back={toFactors}>
-      <p>Du får ti nye. De du har fra før, slutter å virke med en gang.</p>
-      <ProvenForm username={loaderData.username} fault={actionData?.fault} button="Lag nye koder" />
-    </Screen>
+    <Asking
+      title="Lage nye gjenopprettingskoder?"
+      back={toFactors}
+      leadsTo={<p>Du får ti nye. De du har fra før, slutter å virke med en gang.</p>}
+      button="Lag nye koder"
+      stay="Avbryt"
+    >
+      <Proof username={loaderData.username} {...fieldsOf(actionData)("current")} />
+    </Asking>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -6,11 +6,13 @@ import { removeFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { Screen } from "../../admin/people/screen.tsx";
+import { Asking } from "../../admin/asking/asking.tsx";
+import { fieldsOf } from "../../admin/asking/typed-fields.ts";
+import { readTyped } from "../../admin/asking/typed-form.server.ts";
 import type { Route } from "./+types/remove-codes";
-import { ProvenForm, toFactors } from "./factor-parts.tsx";
+import { toFactors } from "./factor-parts.tsx";
+import { Proof } from "./factor-proof.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { username: context.get(sessionContext).username };
@@ -19,9 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { username } = context.get(sessionContext);
-  const form = await readFormBody(request, proofSchema);
-  const fault = await proveIdentity(services, username, String(form.get("current") ?? ""));
-  if (fault) return data({ fault: fault.message }, fault.answer);
+  const { form, refuse } = await readTyped(request, proofSchema);
+  const fault = await proveIdentity(services, username, form.data?.current ?? "");
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
   const removed = await removeFactor(
     services.db,
     username,
@@ -44,17 +46,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RemoveCodesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title="Slå av engangskoder?" back={toFactors}>
-      <p>
-        Kodene i appen slutter å virke med en gang. Har du ingen tilgangsnøkkel, logger du inn med
-        passordet alene etterpå, og gjenopprettingskodene slutter også å virke.
-      </p>
-      <ProvenForm
-        username={loaderData.username}
-        fault={actionData?.fault}
-        button="Slå av engangskoder"
-        destructive
-      />
-    </Screen>
+    <Asking
+      title="Slå av engangskoder?"
+      back={toFactors}
+      leadsTo={
+        <p>
+          Kodene i appen slutter å virke med en gang. Har du ingen tilgangsnøkkel, logger du inn med
+          passordet alene etterpå, og gjenopprettingskodene slutter også å virke.
+        </p>
+      }
+      isFinal
+      button="Slå av engangskoder"
+      stay="Avbryt"
+    >
+      <Proof username={loaderData.username} {...fieldsOf(actionData)("current")} />
+    </Asking>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -6,11 +6,13 @@ import { removeFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { Screen } from "../../admin/people/screen.tsx";
+import { Asking } from "../../admin/asking/asking.tsx";
+import { fieldsOf } from "../../admin/asking/typed-fields.ts";
+import { readTyped } from "../../admin/asking/typed-form.server.ts";
 import type { Route } from "./+types/remove-passkey";
-import { ProvenForm, toFactors } from "./factor-parts.tsx";
+import { toFactors } from "./factor-parts.tsx";
+import { Proof } from "./factor-proof.tsx";
 import { ownPasskey } from "./own-passkey.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -20,9 +22,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { username } = context.get(sessionContext);
-  const form = await readFormBody(request, proofSchema);
-  const fault = await proveIdentity(services, username, String(form.get("current") ?? ""));
-  if (fault) return data({ fault: fault.message }, fault.answer);
+  const { form, refuse } = await readTyped(request, proofSchema);
+  const fault = await proveIdentity(services, username, form.data?.current ?? "");
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
   const removed = await removeFactor(
     services.db,
     username,
@@ -45,17 +47,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RemovePasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title={`Fjerne tilgangsnøkkelen «${loaderData.name}»?`} back={toFactors}>
-      <p>
-        Tilgangsnøkkelen slutter å virke her med en gang. Den blir liggende på enheten eller i
-        passordtjenesten til du sletter den der også.
-      </p>
-      <ProvenForm
-        username={loaderData.username}
-        fault={actionData?.fault}
-        button="Fjern tilgangsnøkkelen"
-        destructive
-      />
-    </Screen>
+    <Asking
+      title={`Fjerne tilgangsnøkkelen «${loaderData.name}»?`}
+      back={toFactors}
+      leadsTo={
+        <p>
+          Tilgangsnøkkelen slutter å virke her med en gang. Den blir liggende på enheten eller i
+          passordtjenesten til du sletter den der også.
+        </p>
+      }
+      isFinal
+      button="Fjern tilgangsnøkkelen"
+      stay="Avbryt"
+    >
+      <Proof username={loaderData.username} {...fieldsOf(actionData)("current")} />
+    </Asking>
   );
 }

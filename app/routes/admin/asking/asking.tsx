@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useActionData } from "react-router";
+import { Form, type FormProps, Link, useActionData } from "react-router";
 import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,6 +19,7 @@ import { rehearsalField } from "./rehearsal.ts";
  * @param hidden what is sent beside the fields: what the page was made for
  * @param button says what is done; where there is none, nothing can be done
  * @param stay says what is as it was
+ * @param isFinal whether it cannot be taken back
  * @param tells whether the mails that it sends can be seen first; its action is `rehearsable`
  */
 export function Asking({
@@ -29,17 +30,20 @@ export function Asking({
   children,
   button,
   stay = "La den stå",
+  isFinal = false,
   tells = false,
+  onSubmit,
 }: {
   title: ReactNode;
   back: { to: string; text: string };
-  leadsTo: ReactNode;
+  leadsTo?: ReactNode;
   hidden?: Record<string, string | number>;
   children?: ReactNode;
   button: string | undefined;
   stay?: string;
+  isFinal?: boolean;
   tells?: boolean;
-}) {
+} & Pick<FormProps, "onSubmit">) {
   const form = useRef<HTMLFormElement>(null);
   const refused = useActionData<{ mails?: QueuedMail[] }>();
   const mails = refused?.mails;
@@ -54,9 +58,9 @@ export function Asking({
       <div className={workplace.head}>
         <h1>{title}</h1>
       </div>
-      <div className={styles.leadsTo}>{leadsTo}</div>
+      {leadsTo && <div className={styles.leadsTo}>{leadsTo}</div>}
       {button && (
-        <Form ref={form} method="post" className={styles.form} noValidate>
+        <Form ref={form} method="post" className={styles.form} noValidate onSubmit={onSubmit}>
           <CsrfField />
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -68,7 +72,7 @@ export function Asking({
               satt opp.
             </Notice>
           )}
-          <div className={workplace.actions}>
+          <div className={`${workplace.actions} ${isFinal ? styles.final : ""}`}>
             <Button type="submit">{button}</Button>
             {tells && (
               <Button type="submit" look="secondary" name={rehearsalField} value="1">

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { newAccountSchema } from "#app/domain/auth/account.ts";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import {
@@ -9,34 +9,27 @@ import {
 } from "#app/domain/auth/passwords/password.server.ts";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { addUser, UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { Field } from "#app/ui/field.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
+import { Asking } from "../asking/asking.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/add";
-import { AddScreen, MadePassword } from "./screens.tsx";
+import { GivenPassword, RoleChoice, Username } from "./account-fields.tsx";
+import { MadePassword } from "./made.tsx";
+import { toPeople } from "./to-people.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 /** A random password is in the answer to the form itself, and nowhere else: it has no address to come back to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, writer, actor, now } = acting(context);
-  const form = await readFormBody(request, newAccountSchema);
-  const parsed = newAccountSchema.safeParse(Object.fromEntries(form));
-  const typed = {
-    username: String(form.get("username") ?? "").slice(0, 200),
-    role: String(form.get("role") ?? ""),
-    email: String(form.get("email") ?? "").slice(0, 254),
-  };
-  const refuse = (
-    errors: Partial<Record<"username" | "role" | "email" | "password", string[]>>,
-    answer: ResponseInit = { status: 400 },
-  ) => data({ typed, errors, made: undefined }, answer);
-  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
-
-  const { username, role, email, password: given } = parsed.data;
+  const { form, refuse } = await readTyped(request, newAccountSchema);
+  if (!form.success) return refuse();
+  const { username, role, email, password: given } = form.data;
   const company = writer.brand.name;
   const fault = given && (await passwordFault(given, { username, company }));
   if (fault) return refuse({ password: [fault] });
@@ -51,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({ username: [`Det finnes allerede en konto som heter ${username}`] });
   }
   if (given) return redirect(`${href("/admin/personer")}?svar=lagt-til`, 303);
-  return data({ typed, errors: {}, made: { username, password } });
+  return { made: { username, password } };
 }
 
 export const headers = retryAfterHeaders;
@@ -61,13 +54,23 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.made) {
+  if (actionData && "made" in actionData) {
     return <MadePassword title="Kontoen er laget" {...actionData.made} />;
   }
+  const field = fieldsOf(actionData);
   return (
-    <AddScreen
-      typed={actionData?.typed ?? { username: "", role: "editor", email: "" }}
-      errors={actionData?.errors ?? {}}
-    />
+    <Asking title="Ny konto" back={toPeople} button="Lag kontoen" stay="Avbryt">
+      <Username {...field("username")} />
+      <Field
+        {...field("email")}
+        label="E-post (valgfritt)"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        help="Dit går varsler om kontoen, og lenken til nytt passord om det gamle blir glemt."
+      />
+      <RoleChoice {...field("role", "editor")} />
+      <GivenPassword {...field("password")} />
+    </Asking>
   );
 }

@@ -1,9 +1,19 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import type { Role } from "#app/domain/auth/role.ts";
 import { findAccount } from "#app/domain/auth/users.server.ts";
 import { href } from "#app/web/href.ts";
-import type { ChangingAccount } from "./screens.tsx";
+
+/** An account that is about to be changed, and what whoever changes it must know. */
+type ChangingAccount = {
+  id: string;
+  username: string;
+  role: Role;
+  /** It is that of whoever is looking. */
+  own: boolean;
+  configured: boolean;
+};
 
 export const accountGone = `${href("/admin/personer")}?svar=borte`;
 

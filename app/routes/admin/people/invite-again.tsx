@@ -6,7 +6,9 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/invite-again";
-import { MadeLink, NothingSent } from "./screens.tsx";
+import { MadeLink } from "./made.tsx";
+import { Screen } from "./screen.tsx";
+import { toPeople } from "./to-people.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
@@ -27,5 +29,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InviteAgainPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <MadeLink {...actionData} /> : <NothingSent />;
+  if (actionData) return <MadeLink {...actionData} />;
+  return (
+    <Screen title="Ingenting er sendt" back={toPeople}>
+      <p>Invitasjoner sendes på nytt fra listen over personer.</p>
+    </Screen>
+  );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { passwordChangeSchema } from "#app/domain/auth/account.ts";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import {
@@ -12,13 +12,16 @@ import { setPassword } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
-import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
+import { Asking } from "../asking/asking.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/password";
+import { Configured, GivenPassword } from "./account-fields.tsx";
 import { accountGone, changingAccount } from "./changing.server.ts";
-import { MadePassword, PasswordScreen } from "./screens.tsx";
+import { MadePassword } from "./made.tsx";
+import { toPeople } from "./to-people.ts";
 
 // Whoever finds somebody else's session open must not be able to take the account over: one's own password is changed where
 // the current one is asked for.
@@ -37,13 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, letterhead, writer, actor, now } = acting(context);
   if (username === actor) return redirect(ownPasswordPage, 303);
-
-  const form = await readFormBody(request, passwordChangeSchema);
-  const parsed = passwordChangeSchema.safeParse(Object.fromEntries(form));
-  const refuse = (errors: { password?: string[] }, answer: ResponseInit = { status: 400 }) =>
-    data({ errors, made: undefined }, answer);
-  if (!parsed.success) return refuse(z.flattenError(parsed.error).fieldErrors);
-  const { password: given } = parsed.data;
+  const { form, refuse } = await readTyped(request, passwordChangeSchema);
+  if (!form.success) return refuse();
+  const { password: given } = form.data;
   const company = writer.brand.name;
   const fault = given && (await passwordFault(given, { username, company }));
   if (fault) return refuse({ password: [fault] });
@@ -58,7 +57,7 @@ export async function action({ request, params: { username }, context }: Route.A
     return refuse({ password: [busyMessage] }, busyAnswer);
   }
   if (given) return redirect(`${href("/admin/personer")}?svar=passord`, 303);
-  return data({ errors: {}, made: { username, password } });
+  return { made: { username, password } };
 }
 
 export const headers = retryAfterHeaders;
@@ -71,8 +70,24 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.made) {
+  if (actionData && "made" in actionData) {
     return <MadePassword title="Passordet er byttet" {...actionData.made} />;
   }
-  return <PasswordScreen account={loaderData} errors={actionData?.errors ?? {}} />;
+  const { username, configured } = loaderData;
+  return (
+    <Asking
+      title={`Nytt passord til ${username}`}
+      back={toPeople}
+      leadsTo={
+        <>
+          {configured && <Configured />}
+          <p>{username} blir logget ut overalt og må logge inn med det nye passordet.</p>
+        </>
+      }
+      button="Sett passordet"
+      stay="Avbryt"
+    >
+      <GivenPassword {...fieldsOf(actionData)("password")} />
+    </Asking>
+  );
 }

@@ -8,13 +8,19 @@ import { removeUser } from "#app/domain/auth/users.server.ts";
 import { listDrafts } from "#app/domain/drafts/shared-drafts.server.ts";
 import { countOf } from "#app/domain/follow-ups/follow-ups.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../acting.server.ts";
+import styles from "../asking/asking.module.css";
+import { Asking } from "../asking/asking.tsx";
 import type { Route } from "./+types/remove";
+import { Configured } from "./account-fields.tsx";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
-import { RemoveScreen } from "./screens.tsx";
+import { toPeople } from "./to-people.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
@@ -61,5 +67,55 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RemoveScreen {...loaderData} message={actionData?.message} />;
+  const { account, planned, invited, followUps } = loaderData;
+  const { username, own, configured } = account;
+  return (
+    <Asking
+      title={own ? "Fjerne din egen konto?" : `Fjerne ${username}?`}
+      back={toPeople}
+      leadsTo={
+        <>
+          {actionData && (
+            <Notice tone="danger" role="alert">
+              {actionData.message}
+            </Notice>
+          )}
+          {configured && <Configured />}
+          {own && (
+            <Notice tone="warning">
+              <strong>Du blir logget ut i samme øyeblikk.</strong>
+              Det er kontoen du er logget inn med, {username}, som fjernes. En annen administrator
+              må lage en ny til deg om du skal inn igjen.
+            </Notice>
+          )}
+          <ul className={styles.consequences}>
+            <li>Alle økter til kontoen logges ut med en gang.</li>
+            <li>Navnet blir stående i loggen og på notater.</li>
+            {planned.map(({ name, dueAt }) => (
+              <li key={`${name} ${dueAt}`}>
+                Utkastet «{name}» publiseres ikke {formatDateTime(dueAt)}, som planlagt fra kontoen.
+                Det blir liggende, så en annen kan planlegge det.
+              </li>
+            ))}
+            {invited.map((username) => (
+              <li key={username}>
+                Invitasjonen til {username} slutter å virke. Den blir stående på lista, så en annen
+                kan sende den på nytt.
+              </li>
+            ))}
+            {followUps > 0 && (
+              <li>
+                {counted(followUps, "oppfølging", "oppfølginger")} blir liggende til den som har
+                tid.
+              </li>
+            )}
+            <li>Det kan ikke angres.</li>
+          </ul>
+        </>
+      }
+      isFinal
+      button={own ? "Fjern kontoen og logg meg ut" : "Fjern kontoen"}
+      stay="Avbryt"
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -13,20 +13,17 @@ import {
 } from "#app/domain/auth/second-factor/requirement.server.ts";
 import { requirementSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { listUsers } from "#app/domain/auth/users.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
-import { CsrfField } from "../csrf-field.tsx";
+import { Asking } from "../asking/asking.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/requirement";
-import styles from "./people.module.css";
-import { Screen } from "./screen.tsx";
-
-const list = href("/admin/personer");
+import { toPeople } from "./to-people.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -46,15 +43,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Whoever asks others for a second factor has one: then it is known to work here, and somebody can come in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const form = await readFormBody(request, requirementSchema);
-  const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
-  if (fault) return data({ fault: fault.message }, fault.answer);
-  const isRequired = form.get("required") === "ja";
+  const { form, refuse } = await readTyped(request, requirementSchema);
+  const fault = await proveIdentity(services, actor, form.data?.current ?? "");
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
+  const isRequired = form.data?.required === "ja";
   if (isRequired && !hasFactor(await factorsOf(services.db, actor))) {
     return redirect(href("/admin/personer/totrinn"), 303);
   }
   await requireSecondFactor(services.db, { isRequired, actor }, now);
-  return redirect(`${list}?svar=${isRequired ? "pakrevd" : "ikke-pakrevd"}`, 303);
+  return redirect(
+    `${href("/admin/personer")}?svar=${isRequired ? "pakrevd" : "ikke-pakrevd"}`,
+    303,
+  );
 }
 
 export const headers = retryAfterHeaders;
@@ -69,53 +69,51 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RequirementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, isRequired, hasOwn, lacking } = loaderData;
   return (
-    <Screen
+    <Asking
       title={
         isRequired
           ? "Ikke lenger kreve totrinnsbekreftelse?"
           : "Kreve totrinnsbekreftelse av administratorer?"
       }
-      back={{ to: list, text: "Personer" }}
+      back={toPeople}
+      leadsTo={
+        <>
+          {isRequired ? (
+            <p>
+              De som har satt den opp, logger fortsatt inn med den. Andre administratorer kommer inn
+              med passordet alene.
+            </p>
+          ) : (
+            <p>
+              Administratorer ser alle kunder. Med kravet kommer ingen av dem inn med et passord som
+              er gjettet, lekket eller lurt fra dem. Redaktører kan bruke totrinnsbekreftelse, men
+              må ikke.
+            </p>
+          )}
+          {!isRequired && hasOwn && lacking.length > 0 && (
+            <Notice tone="warning">
+              <strong>
+                {lacking.length === 1
+                  ? "Én administrator har den ikke ennå:"
+                  : `${lacking.length} administratorer har den ikke ennå:`}
+              </strong>
+              {lacking.join(", ")}. Fra neste klikk kommer de ikke videre før de har satt den opp.
+            </Notice>
+          )}
+          {!isRequired && !hasOwn && (
+            <Notice tone="warning">
+              <strong>Sett den opp for din egen konto først.</strong>
+              Da er du sikker på at den virker.{" "}
+              <Link to={href("/admin/konto/totrinn")}>Sett opp</Link>
+            </Notice>
+          )}
+        </>
+      }
+      hidden={{ required: isRequired ? "nei" : "ja" }}
+      button={isRequired ? "Ikke krev det lenger" : hasOwn ? "Krev totrinnsbekreftelse" : undefined}
+      stay="Avbryt"
     >
-      {isRequired ? (
-        <p>
-          De som har satt den opp, logger fortsatt inn med den. Andre administratorer kommer inn med
-          passordet alene.
-        </p>
-      ) : (
-        <p>
-          Administratorer ser alle kunder. Med kravet kommer ingen av dem inn med et passord som er
-          gjettet, lekket eller lurt fra dem. Redaktører kan bruke totrinnsbekreftelse, men må ikke.
-        </p>
-      )}
-      {!isRequired && hasOwn && lacking.length > 0 && (
-        <Notice tone="warning">
-          <strong>
-            {lacking.length === 1
-              ? "Én administrator har den ikke ennå:"
-              : `${lacking.length} administratorer har den ikke ennå:`}
-          </strong>
-          {lacking.join(", ")}. Fra neste klikk kommer de ikke videre før de har satt den opp.
-        </Notice>
-      )}
-      {isRequired || hasOwn ? (
-        <Form method="post" noValidate className={styles.form}>
-          <CsrfField />
-          <input type="hidden" name="required" value={isRequired ? "nei" : "ja"} />
-          <Proof username={username} fault={actionData?.fault} />
-          <div className={styles.actions}>
-            <Button type="submit">
-              {isRequired ? "Ikke krev det lenger" : "Krev totrinnsbekreftelse"}
-            </Button>
-            <Link to={list}>Avbryt</Link>
-          </div>
-        </Form>
-      ) : (
-        <Notice tone="warning">
-          <strong>Sett den opp for din egen konto først.</strong>
-          Da er du sikker på at den virker. <Link to={href("/admin/konto/totrinn")}>Sett opp</Link>
-        </Notice>
-      )}
-    </Screen>
+      <Proof username={username} {...fieldsOf(actionData)("current")} />
+    </Asking>
   );
 }

@@ -1,17 +1,21 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { roleChangeSchema } from "#app/domain/auth/account.ts";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
 import { changeRole } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../acting.server.ts";
+import { Asking } from "../asking/asking.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/role";
+import { Configured, RoleChoice } from "./account-fields.tsx";
 import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
-import { RoleScreen } from "./screens.tsx";
+import { toPeople } from "./to-people.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
@@ -25,11 +29,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const form = await readFormBody(request, roleChangeSchema);
-  const parsed = roleChangeSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return data({ message: "Velg en rolle." }, { status: 400 });
-
-  const { role } = parsed.data;
+  const { form, refuse } = await readTyped(request, roleChangeSchema);
+  if (!form.success) return refuse();
+  const { role } = form.data;
   switch (await changeRole(db, username, role, actor, now)) {
     case "changed":
       // Whoever is no longer an administrator would be refused on the list.
@@ -42,7 +44,7 @@ export async function action({ request, params: { username }, context }: Route.A
     case "missing":
       return redirect(accountGone, 303);
     case "last-administrator":
-      return data({ message: lastAdministratorMessage }, { status: 409 });
+      return refuse({ role: [lastAdministratorMessage] }, 409);
   }
 }
 
@@ -54,5 +56,26 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RoleScreen account={loaderData} message={actionData?.message} />;
+  const { username, role, own, configured } = loaderData;
+  return (
+    <Asking
+      title={`Rollen til ${username}`}
+      back={toPeople}
+      leadsTo={
+        <>
+          {configured && <Configured />}
+          {own && (
+            <Notice tone="warning">
+              <strong>Dette er din egen konto.</strong>
+              Gjør du deg selv til redaktør, kommer du ikke lenger inn her, fra neste klikk.
+            </Notice>
+          )}
+        </>
+      }
+      button="Lagre rollen"
+      stay="Avbryt"
+    >
+      <RoleChoice {...fieldsOf(actionData)("role", role)} />
+    </Asking>
+  );
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -9,18 +9,18 @@ import {
 } from "#app/domain/auth/second-factor/factors.server.ts";
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import type { Handle } from "#app/handle.ts";
-import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
-import { CsrfField } from "../csrf-field.tsx";
+import styles from "../asking/asking.module.css";
+import { Asking } from "../asking/asking.tsx";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/second-factor";
 import { accountGone, changingAccount } from "./changing.server.ts";
-import styles from "./people.module.css";
-import { Screen } from "./screen.tsx";
+import { toPeople } from "./to-people.ts";
 
 // One's own is taken away where it was added, one factor at a time.
 const ownPage = href("/admin/konto/totrinn");
@@ -42,9 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   if (username === actor) return redirect(ownPage, 303);
-  const form = await readFormBody(request, proofSchema);
-  const fault = await proveIdentity(services, actor, String(form.get("current") ?? ""));
-  if (fault) return data({ fault: fault.message }, fault.answer);
+  const { form, refuse } = await readTyped(request, proofSchema);
+  const fault = await proveIdentity(services, actor, form.data?.current ?? "");
+  if (fault) return refuse({ current: [fault.message] }, fault.answer);
   const removed = await removeAllFactors(
     services.db,
     username,
@@ -68,38 +68,36 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, isOn, administrator } = loaderData;
   return (
-    <Screen
+    <Asking
       title={isOn ? `Fjerne totrinnsbekreftelsen til ${username}?` : `Totrinn for ${username}`}
-      back={{ to: href("/admin/personer"), text: "Personer" }}
-    >
-      {isOn ? (
-        <>
+      back={toPeople}
+      leadsTo={
+        isOn ? (
+          <>
+            <p>
+              For den som har mistet telefonen eller nøkkelen. Sørg for at det virkelig er{" "}
+              {username} som ber om det, for etterpå holder passordet alene.
+            </p>
+            <ul className={styles.consequences}>
+              <li>Tilgangsnøkler, engangskoder og gjenopprettingskoder slutter å virke.</li>
+              <li>Alle økter til kontoen logges ut med en gang.</li>
+              <li>
+                {username} logger inn med passordet og setter opp totrinnsbekreftelse på nytt.
+              </li>
+            </ul>
+          </>
+        ) : (
           <p>
-            For den som har mistet telefonen eller nøkkelen. Sørg for at det virkelig er {username}{" "}
-            som ber om det, for etterpå holder passordet alene.
+            {username} logger inn med passordet alene. Totrinnsbekreftelse setter hver og en opp
+            selv, under «Konto».
           </p>
-          <ul className={styles.consequences}>
-            <li>Tilgangsnøkler, engangskoder og gjenopprettingskoder slutter å virke.</li>
-            <li>Alle økter til kontoen logges ut med en gang.</li>
-            <li>{username} logger inn med passordet og setter opp totrinnsbekreftelse på nytt.</li>
-          </ul>
-          <Form method="post" noValidate className={styles.form}>
-            <CsrfField />
-            <Proof username={administrator} fault={actionData?.fault} />
-            <div className={styles.actions}>
-              <span className={styles.destructive}>
-                <Button type="submit">Fjern totrinnsbekreftelsen</Button>
-              </span>
-              <Link to={href("/admin/personer")}>Avbryt</Link>
-            </div>
-          </Form>
-        </>
-      ) : (
-        <p>
-          {username} logger inn med passordet alene. Totrinnsbekreftelse setter hver og en opp selv,
-          under «Konto».
-        </p>
-      )}
-    </Screen>
+        )
+      }
+      isFinal
+      button={isOn ? "Fjern totrinnsbekreftelsen" : undefined}
+      stay="Avbryt"
+    >
+      <Proof username={administrator} {...fieldsOf(actionData)("current")} />
+    </Asking>
   );
 }

@@ -1,18 +1,16 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { listSessions, signOutEverywhere } from "#app/domain/auth/sessions.server.ts";
 import type { Handle } from "#app/handle.ts";
-import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
-import { CsrfField } from "../csrf-field.tsx";
+import { Asking } from "../asking/asking.tsx";
 import { Moment } from "../moment.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/sessions";
 import { changingAccount } from "./changing.server.ts";
-import styles from "./people.module.css";
-import { Screen } from "./screen.tsx";
+import { toPeople } from "./to-people.ts";
 
 export const handle: Handle = { unlogged: "username" };
 
@@ -42,54 +40,50 @@ export default function SessionsPage({
   loaderData: { username, now, sessions },
 }: Route.ComponentProps) {
   return (
-    <Screen
+    <Asking
       title={`Øktene til ${username}`}
-      back={{ to: href("/admin/personer"), text: "Personer" }}
-    >
-      {sessions.length === 0 ? (
-        <p>{username} er ikke logget inn noe sted.</p>
-      ) : (
-        <>
-          <table className={workplace.table}>
-            <thead>
-              <tr>
-                <th scope="col">Enhet</th>
-                <th scope="col">Logget inn</th>
-                <th scope="col">Sist brukt</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.map(({ id, device, createdAt, lastSeenAt }) => (
-                <tr key={id}>
-                  <th scope="row" data-label="Enhet">
-                    {device}
-                  </th>
-                  <td data-label="Logget inn">
-                    <Moment at={createdAt} now={now} />
-                  </td>
-                  <td data-label="Sist brukt">
-                    <Moment at={lastSeenAt} now={now} />
-                  </td>
+      back={toPeople}
+      leadsTo={
+        sessions.length === 0 ? (
+          <p>{username} er ikke logget inn noe sted.</p>
+        ) : (
+          <>
+            <table className={workplace.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Enhet</th>
+                  <th scope="col">Logget inn</th>
+                  <th scope="col">Sist brukt</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          <p>
-            {username} kan logge inn igjen med passordet sitt. Tror du at noen andre kjenner det,{" "}
-            <Link to={href("/admin/personer/:username/passord", { username })}>
-              sett et nytt passord
-            </Link>
-            . Da logges også alle økter ut.
-          </p>
-          <Form method="post" className={styles.form}>
-            <CsrfField />
-            <div className={styles.actions}>
-              <Button type="submit">Logg ut {username} overalt</Button>
-              <Link to={href("/admin/personer")}>Avbryt</Link>
-            </div>
-          </Form>
-        </>
-      )}
-    </Screen>
+              </thead>
+              <tbody>
+                {sessions.map(({ id, device, createdAt, lastSeenAt }) => (
+                  <tr key={id}>
+                    <th scope="row" data-label="Enhet">
+                      {device}
+                    </th>
+                    <td data-label="Logget inn">
+                      <Moment at={createdAt} now={now} />
+                    </td>
+                    <td data-label="Sist brukt">
+                      <Moment at={lastSeenAt} now={now} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p>
+              {username} kan logge inn igjen med passordet sitt. Tror du at noen andre kjenner det,{" "}
+              <Link to={href("/admin/personer/:username/passord", { username })}>
+                sett et nytt passord
+              </Link>
+              . Da logges også alle økter ut.
+            </p>
+          </>
+        )
+      }
+      button={sessions.length > 0 ? `Logg ut ${username} overalt` : undefined}
+      stay="Avbryt"
+    />
   );
 }
