@@ -20,6 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
+import { DayFields } from "../filter-form.tsx";
 import { IgnoredFilters } from "../ignored-filters.tsx";
 import { momentsOf } from "../list.server.ts";
 import { cutToPage, type Days, daysOf, ignoredFilters, pageOf, rangeOf } from "../list.ts";
@@ -153,14 +154,7 @@ function Filters({
           ))}
         </select>
       </label>
-      <label>
-        Fra og med
-        <input type="date" name="fra" defaultValue={from} />
-      </label>
-      <label>
-        Til og med
-        <input type="date" name="til" defaultValue={until} />
-      </label>
+      <DayFields from={from} until={until} />
       <Button type="submit" look="secondary">
         Vis
       </Button>
