@@ -125,7 +125,7 @@ describe("A correction of an order", () => {
     const late = await app.postForm(`${path}/rett`, { ...corrected, version: "1" }, headers);
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(textOf(html)).toContain("Bestillingen er endret siden du åpnet skjemaet");
+    expect(textOf(html)).toContain("Bestillingen er endret siden du åpnet siden");
     expect(textOf(html)).toContain("ny → kontaktet");
     expect(textOf(html)).toContain("Nå står det: Kari Nordmann");
     expect(await orderOfId(app, id)).toMatchObject({ name: "Kari Nordmann", version: 2 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, type FormProps, Link, useActionData } from "react-router";
 import type { QueuedMail } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +10,7 @@ import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./asking.module.css";
 import { rehearsalField } from "./rehearsal.ts";
+import { useFirstMistake } from "./use-first-mistake.ts";
 
 /**
  * A page that asks before something is done: what it leads to stands there before it is.
@@ -44,14 +45,11 @@ export function Asking({
   isFinal?: boolean;
   tells?: boolean;
 } & Pick<FormProps, "onSubmit">) {
-  const form = useRef<HTMLFormElement>(null);
   const refused = useActionData<{ mails?: QueuedMail[] }>();
   const mails = refused?.mails;
   const hasMailServer = useHasMailServer();
   const shown = useFocusOn(mails && JSON.stringify(mails));
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
+  const form = useFirstMistake<HTMLFormElement>(refused);
   return (
     <>
       <WayBack to={back.to}>{back.text}</WayBack>

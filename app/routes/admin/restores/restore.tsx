@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { currentHold, releaseHold } from "#app/domain/backups/hold.server.ts";
 import { lastNumber, skipNumbers } from "#app/domain/billing/documents.server.ts";
@@ -8,9 +8,10 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
+import { fieldsOf } from "../asking/typed-fields.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
@@ -37,15 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const fields = Object.fromEntries(await readFormBody(request, formSchema));
-  const form = formSchema.safeParse(fields);
-  if (!form.success) {
-    const typed = {
-      erased: fields.erased === "yes",
-      lastInvoice: String(fields.lastInvoice ?? ""),
-    };
-    return data({ errors: z.flattenError(form.error).fieldErrors, typed }, { status: 400 });
-  }
+  const { form, refuse } = await readTyped(request, formSchema);
+  if (!form.success) return refuse();
   await skipNumbers(db, form.data.lastInvoice);
   await releaseHold(db, { actor, lastInvoice: await lastNumber(db) }, now);
   return redirect(href("/admin/gjenoppretting"), 303);
@@ -116,19 +110,16 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           value="yes"
           required
           label={`Alle som ble slettet etter ${made}, er slettet på nytt, eller det var ingen`}
-          defaultChecked={actionData?.typed.erased}
+          defaultChecked={actionData?.typed.erased === "yes"}
           errors={actionData?.errors.erased}
         />
         <Field
-          id="lastInvoice"
-          name="lastInvoice"
+          {...fieldsOf(actionData)("lastInvoice", lastInvoice)}
           label="Siste fakturanummer som kan være brukt"
           inputMode="numeric"
           autoComplete="off"
           required
           maxLength={8}
-          defaultValue={actionData?.typed.lastInvoice ?? String(lastInvoice)}
-          errors={actionData?.errors.lastInvoice}
         />
         <Button type="submit">Sett i gang e-post og fornyelser</Button>
       </Form>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { fieldsOf, type Refused } from "../asking/typed-fields.ts";
+import { useFirstMistake } from "../asking/use-first-mistake.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { type FollowUpChoices, FollowUpFields } from "../follow-ups/fields.tsx";
@@ -52,10 +52,7 @@ export function Chosen({
   remove?: Verb & { says: string };
 }) {
   const { names, count, back, picks, fileQuery } = chosen;
-  const followUp = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused) followUp.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
+  const followUp = useFirstMistake<HTMLDivElement>(refused);
   const isTooMany = picks.length === 0;
   const sending = <Sending chosen={chosen} />;
   return (

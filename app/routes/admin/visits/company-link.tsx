@@ -4,31 +4,21 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { lit } from "../../site/home/lit.ts";
+import { fieldsOf, type Refused } from "../asking/typed-fields.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./company-link.module.css";
 
-type Names = Record<keyof typeof lit, string>;
-
-/** What became of a form: the link that was asked for, or what is wrong with a field. */
-export type MadeLink = {
-  typed: Names;
-  link?: string;
-  errors?: Partial<Record<keyof Names, string[]>>;
-};
-
 /** Makes a link to the front page on which somebody else's firm stands in the light. */
-export function CompanyLink({ made }: { made: MadeLink | undefined }) {
-  const field = (name: keyof Names, label: string) => (
+export function CompanyLink({ made }: { made: (Refused & { link?: string }) | undefined }) {
+  const field = (name: keyof typeof lit, label: string) => (
     <Field
+      {...fieldsOf(made)(name)}
       id={`lenke-${name}`}
-      name={name}
       label={label}
       required={name === "name"}
       maxLength={lit[name]}
       autoComplete="off"
-      defaultValue={made?.typed[name]}
-      errors={made?.errors?.[name]}
     />
   );
   return (

@@ -1,5 +1,4 @@
 import { Footprints } from "lucide-react";
-import { data } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { townsOf } from "#app/domain/cities/cities.ts";
 import { townPath } from "#app/domain/cities/city.ts";
@@ -16,10 +15,10 @@ import { counted, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { daysIn } from "#app/web/norway.server.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { lit } from "../../site/home/lit.ts";
 import { hashOf } from "../../site/home/sent-light.ts";
+import { readTyped } from "../asking/typed-form.server.ts";
 import { Empty } from "../empty.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";
@@ -30,7 +29,7 @@ import { decimal, formatChange, formatShare } from "../figures/text.ts";
 import { dayMoment, TimeChart, weekMoment } from "../figures/time-chart.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/visits";
-import { CompanyLink, type MadeLink } from "./company-link.tsx";
+import { CompanyLink } from "./company-link.tsx";
 import { type CountedRow, CountTable } from "./count-table.tsx";
 import { type FunnelStep, FunnelTable } from "./funnel-table.tsx";
 import { worthOf } from "./worth.server.ts";
@@ -103,17 +102,10 @@ function tooLong(most: number): string {
 /** Makes a link to the front page that names a firm. It is shown, and kept nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { config } = context.get(servicesContext);
-  const form = await readFormBody(request, linkSchema);
-  const typed = (name: keyof typeof lit) => String(form.get(name) ?? "").slice(0, 200);
-  const made: MadeLink = {
-    typed: { trade: typed("trade"), town: typed("town"), name: typed("name") },
-  };
-  const parsed = linkSchema.safeParse(made.typed);
-  if (!parsed.success) {
-    return data({ ...made, errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
-  }
-  const { trade, town, name } = parsed.data;
-  return data({ ...made, link: new URL(hashOf([trade, town, name]), config.siteUrl).href });
+  const { form, typed, refuse } = await readTyped(request, linkSchema);
+  if (!form.success) return refuse();
+  const { trade, town, name } = form.data;
+  return { typed, errors: {}, link: new URL(hashOf([trade, town, name]), config.siteUrl).href };
 }
 
 type Total = Pick<VisitFigure, "count" | "before">;

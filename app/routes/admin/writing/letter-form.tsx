@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Template } from "#app/domain/letters/written-mail.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,6 +6,7 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refused } from "../asking/typed-fields.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
+import { useFirstMistake } from "../asking/use-first-mistake.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { sendOnEnter } from "../orders/notes/send-on-enter.ts";
@@ -58,14 +59,11 @@ export function LetterForm({
   away?: ReactNode;
 }) {
   const { action, back, to, inbox, templates, chosen, written } = letter;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstMistake<HTMLFormElement>(returned);
   const kept = useKeptText(`letter-${action}`, written);
   const first = templates.find(({ key }) => key === chosen) ?? templates[0];
   const hasMailServer = useHasMailServer();
   const fields = fieldsOf(returned);
-  useEffect(() => {
-    if (returned) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [returned]);
 
   /** In the place of a text to begin from that stands there untouched; else where one is writing. */
   function begin(event: MouseEvent, { says, text }: Template) {

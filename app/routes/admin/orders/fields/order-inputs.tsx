@@ -5,6 +5,7 @@ import {
   orderFields,
 } from "#app/domain/orders/order-fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import { fieldsOf, type Refused } from "../../asking/typed-fields.ts";
 
 const inputTypes = { text: "text", phone: "tel", email: "email", "org-number": "text" };
 
@@ -15,31 +16,28 @@ const inputTypes = { text: "text", phone: "tel", email: "email", "org-number": "
  */
 export function OrderInputs({
   stored,
-  typed,
-  errors = {},
+  refused,
 }: {
   stored?: Record<OrderField, string>;
-  typed: Record<OrderField, string> | undefined;
-  errors?: Partial<Record<OrderField, string[]>> | undefined;
+  refused: Refused | undefined;
 }) {
+  const field = fieldsOf(refused);
   return orderFieldNames.map((name) => {
     const { label, kind, longest } = orderFields[name];
     const now = stored?.[name] ?? "";
-    const value = typed?.[name] ?? now;
     return (
       <Field
         key={name}
-        id={name}
-        name={name}
+        {...field(name, now)}
         label={isOptional(name) ? `${label} (valgfritt)` : label}
         type={inputTypes[kind]}
         maxLength={longest}
         required={!isOptional(name)}
-        defaultValue={value}
         autoComplete="off"
         spellCheck={false}
-        errors={errors[name]}
-        help={stored && value !== now && `Nå står det: ${now || "ingenting"}`}
+        help={
+          stored && refused && refused.typed[name] !== now && `Nå står det: ${now || "ingenting"}`
+        }
       />
     );
   });

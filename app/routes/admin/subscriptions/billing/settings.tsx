@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
@@ -22,7 +21,9 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../../acting.server.ts";
+import { ChangedMeanwhile } from "../../asking/changed-meanwhile.tsx";
 import { readTyped } from "../../asking/typed-form.server.ts";
+import { useFirstMistake } from "../../asking/use-first-mistake.ts";
 import { CsrfField } from "../../csrf-field.tsx";
 import { Panel } from "../../orders/panel.tsx";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
@@ -97,10 +98,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, nextName, kid, isKidFull, lagret } = loaderData;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (actionData) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [actionData]);
+  const form = useFirstMistake<HTMLFormElement>(actionData);
   const before = new URLSearchParams(actionData?.typed.shown);
   // What was typed stays; what was only shown is as it is now, whoever has changed it meanwhile.
   const value = (name: string) => {
@@ -137,7 +135,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       >
         <CsrfField />
         <input type="hidden" name="shown" value={new URLSearchParams(shown).toString()} />
-        {changes && <Changes changes={changes} />}
+        {changes && <ChangedMeanwhile what="Oppsettet" changes={changes} />}
         <Panel id="nummer" title="Nummer">
           <p>
             Fakturaer og kreditnotaer får nummer fra samme rekke. Den neste får{" "}
@@ -218,21 +216,5 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
       </Form>
     </>
-  );
-}
-
-/** What somebody else has decided since the page was opened. */
-function Changes({ changes }: { changes: string[] }) {
-  return (
-    <Notice tone="warning" role="alert" isAnswer>
-      <strong>Oppsettet er endret siden du åpnet siden</strong>
-      <ul>
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-      Ingenting er lagret. Det du har skrevet, står under sammen med det som er endret. Se over, og
-      lagre på nytt om det fortsatt er riktig.
-    </Notice>
   );
 }
