@@ -5,3 +5,6 @@ import { z } from "zod";
 z.config({ jitless: true });
 
 export { z };
+
+/** What a text is told that has more characters than there is room for. */
+export const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;

@@ -1,5 +1,5 @@
-import { emailPattern } from "#app/web/formats/email.ts";
-import { z } from "#app/web/zod.ts";
+import { emailSchema } from "#app/web/formats/email-schema.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 
 /** Shortest and longest password an account may be given, in characters. */
 export const passwordLength = { least: 12, most: 200 };
@@ -7,7 +7,6 @@ export const passwordLength = { least: 12, most: 200 };
 /** What the trail calls the server itself, and a customer: nobody may be called that. */
 const reservedUsernames = ["system", "customer"];
 
-const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
 export const passwordTooShort = `Passordet må ha minst ${passwordLength.least} tegn`;
 
 const roleSchema = z.enum(["admin", "editor"], { error: "Velg en rolle" });
@@ -21,13 +20,6 @@ const usernameSchema = z
   .regex(/^[^/\\%\p{C}]*$/u, "Brukernavnet kan ikke inneholde / \\ % eller usynlige tegn")
   .regex(/[\p{L}\p{N}]/u, "Brukernavnet må inneholde en bokstav eller et tall")
   .refine((name) => !reservedUsernames.includes(usernameKey(name)), "Brukernavnet er opptatt");
-
-const emailMessage = "Ugyldig e-postadresse";
-const emailSchema = z
-  .string({ error: emailMessage })
-  .trim()
-  .max(254, emailMessage)
-  .regex(emailPattern, emailMessage);
 
 /** What an administrator fills in to invite somebody. */
 export const invitationSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 
 /** What the sign-in forms and `POST /api/auth/login` take. */
 export const signInSchema = z.object({
@@ -6,11 +6,11 @@ export const signInSchema = z.object({
     .string({ error: "Brukernavn er påkrevd" })
     .trim()
     .min(1, "Brukernavn er påkrevd")
-    .max(200, "Kan ikke være lengre enn 200 tegn"),
+    .max(200, tooLong(200)),
   password: z
     .string({ error: "Passord er påkrevd" })
     .min(1, "Passord er påkrevd")
-    .max(200, "Kan ikke være lengre enn 200 tegn"),
+    .max(200, tooLong(200)),
 });
 
 export type Credentials = z.infer<typeof signInSchema>;

@@ -1,3 +1,6 @@
+/** Nine digits, as a number is stored and asked for. */
+export const orgNumberPattern = /^\d{9}$/;
+
 const weights = [3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
@@ -20,7 +23,7 @@ export function normalizeOrgNumber(text: string): string {
  */
 export function hasValidCheckDigit(orgNumber: string): boolean {
   // All zeros pass the arithmetic, but no such number is given out.
-  if (!/^\d{9}$/.test(orgNumber) || orgNumber === "000000000") return false;
+  if (!orgNumberPattern.test(orgNumber) || orgNumber === "000000000") return false;
   return checkDigitOf(orgNumber.slice(0, 8)) === Number(orgNumber[8]);
 }
 

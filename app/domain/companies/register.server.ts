@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { steadyTime } from "#app/db/clocks.server.ts";
 import type { CompanyFinding } from "./company.ts";
-import { hasValidCheckDigit } from "./org-number.ts";
+import { hasValidCheckDigit, orgNumberPattern } from "./org-number.ts";
 
 export type CompanyRegister = ReturnType<typeof createCompanyRegister>;
 
@@ -42,10 +42,7 @@ const unitSchema = z.object({
 const subUnitSchema = z.object({
   ...deletion,
   nedleggelsesdato: z.string().optional(),
-  overordnetEnhet: z
-    .string()
-    .regex(/^\d{9}$/)
-    .optional(),
+  overordnetEnhet: z.string().regex(orgNumberPattern).optional(),
   beliggenhetsadresse: address,
 });
 

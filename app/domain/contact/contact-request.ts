@@ -1,16 +1,14 @@
 import { fillIn } from "#app/web/fill-in.ts";
-import { emailPattern } from "#app/web/formats/email.ts";
+import { emailSchema } from "#app/web/formats/email-schema.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 
 /** What a request is about when nothing else is said. */
 export const defaultService = "kontaktskjema";
 
 const longestService = 100;
 const nameMessage = "Navn må ha minst 2 tegn";
-const emailMessage = "Ugyldig e-postadresse";
-const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
 
 /** A field that may be left empty, which counts as not given. */
 const optionalText = (most: number) =>
@@ -24,11 +22,7 @@ const optionalText = (most: number) =>
 /** What a visitor fills in to reach us: the same rules in the browser and on the server. */
 export const contactRequestSchema = z.object({
   name: z.string({ error: nameMessage }).trim().min(2, nameMessage).max(200, tooLong(200)),
-  email: z
-    .string({ error: emailMessage })
-    .trim()
-    .max(254, emailMessage)
-    .regex(emailPattern, emailMessage),
+  email: emailSchema,
   phone: optionalText(40),
   company: optionalText(200),
   message: optionalText(5_000),

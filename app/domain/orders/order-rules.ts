@@ -1,6 +1,6 @@
-import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { normalizeOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { type Field, ofEachField, orderFields, type StoredFields } from "./order-fields.ts";
 
 // Apart from the fields themselves: the back office shows those, and does without zod in the browser.
@@ -27,7 +27,7 @@ function rules(): object {
 function ruleOf({ kind, message, least = 1, longest }: Field): Rule {
   const given = z.string({ error: message });
   const trimmed = given.trim();
-  const text = trimmed.min(least, message).max(longest, `Kan ikke være lengre enn ${longest} tegn`);
+  const text = trimmed.min(least, message).max(longest, tooLong(longest));
   switch (kind) {
     case "text":
       return text;
@@ -36,7 +36,7 @@ function ruleOf({ kind, message, least = 1, longest }: Field): Rule {
     case "email":
       return trimmed.max(longest, message).regex(emailPattern, message);
     case "org-number":
-      return given.transform(normalizeOrgNumber).pipe(z.string().regex(/^\d{9}$/, message));
+      return given.transform(normalizeOrgNumber).pipe(z.string().regex(orgNumberPattern, message));
   }
 }
 

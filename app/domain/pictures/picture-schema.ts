@@ -1,4 +1,4 @@
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { largestPicture, longestAlt } from "./picture.ts";
 
 const percent = z.coerce.number().int().min(0).max(100);
@@ -6,7 +6,7 @@ const percent = z.coerce.number().int().min(0).max(100);
 /** What can be said of a picture. */
 export const pictureWordsSchema = z.object({
   /** Empty for mere decoration. */
-  alt: z.string().trim().max(longestAlt, `Kan ikke være lengre enn ${longestAlt} tegn`),
+  alt: z.string().trim().max(longestAlt, tooLong(longestAlt)),
   focusX: percent,
   focusY: percent,
 });

@@ -1,6 +1,6 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
-import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { normalizeOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
 import type { Settings } from "#app/given.ts";
 
@@ -37,7 +37,7 @@ export function readQuestion(
     return { person: { kind: "email", email: typed } };
   }
   const orgNumber = normalizeOrgNumber(typed);
-  if (/^\d{9}$/.test(orgNumber)) return { person: { kind: "org-number", orgNumber } };
+  if (orgNumberPattern.test(orgNumber)) return { person: { kind: "org-number", orgNumber } };
   const digits = typed.replace(/\D/g, "").length;
   const isPhone = /^[+\d\s().\-\u2010-\u2015/]+$/.test(typed) && digits >= 5 && digits <= 20;
   if (!isPhone) return { message: questionMessages.unreadable };

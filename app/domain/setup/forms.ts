@@ -1,8 +1,12 @@
 import { isPlaceholderEmail, placeholders } from "#app/domain/brand/brand.ts";
-import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import {
+  hasValidCheckDigit,
+  normalizeOrgNumber,
+  orgNumberPattern,
+} from "#app/domain/companies/org-number.ts";
 import { company } from "#app/domain/content/parts/company.ts";
 import { texts } from "#app/domain/content/parts/texts.ts";
-import { emailPattern } from "#app/web/formats/email.ts";
+import { emailSchema } from "#app/web/formats/email-schema.ts";
 import { z } from "#app/web/zod.ts";
 
 const { legalName, street, postalCode, city, openingDays, opens, closes } = company.schema.shape;
@@ -21,7 +25,7 @@ export const sellerFormSchema = z
       .pipe(
         z
           .string()
-          .regex(/^\d{9}$/, { error: "Organisasjonsnummer må være 9 siffer", abort: true })
+          .regex(orgNumberPattern, { error: "Organisasjonsnummer må være 9 siffer", abort: true })
           .refine(hasValidCheckDigit, "Nummeret stemmer ikke. Se over sifrene."),
       ),
     legalName,
@@ -49,10 +53,4 @@ export const sellerFormSchema = z
 export type SellerForm = z.output<typeof sellerFormSchema>;
 
 /** Where a mail is sent to see whether it comes through. */
-export const testMailFormSchema = z.object({
-  to: z
-    .string({ error: "Skriv en e-postadresse" })
-    .trim()
-    .max(254, "E-postadressen er for lang")
-    .regex(emailPattern, "Ugyldig e-postadresse"),
-});
+export const testMailFormSchema = z.object({ to: emailSchema });

@@ -1,6 +1,6 @@
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { companyMessage } from "#app/domain/companies/company-message.ts";
-import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { normalizeOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import type { Handle } from "#app/handle.ts";
 import { methodNotAllowed } from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 
   const orgNumber = normalizeOrgNumber(params.orgNumber);
-  if (!/^\d{9}$/.test(orgNumber)) {
+  if (!orgNumberPattern.test(orgNumber)) {
     return Response.json({ message: "Organisasjonsnummeret må være ni siffer." }, { status: 400 });
   }
 

@@ -76,7 +76,7 @@ test("A price is chosen for a package, and nothing is set before the page has sa
     "Velg en pakke.",
   );
   expect((await app.read(`${pricesPath}?plan=medium&annual=mye`, headers)).text).toContain(
-    "Prisen må være hele kroner",
+    "Skriv hele kroner, uten mva.",
   );
   const { text } = await app.read(`${pricesPath}?plan=medium&annual=599`, headers);
   expect(text).toContain("Medium: 599 kr i året?");

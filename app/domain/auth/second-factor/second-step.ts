@@ -1,4 +1,4 @@
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { passkeyNameLength } from "./factor.ts";
 
 /** Longest text of a passkey's answer, in characters: far more than any authenticator sends. */
@@ -28,7 +28,7 @@ export const passkeyNameSchema = z.object({
     .string({ error: nameMissing })
     .trim()
     .min(1, nameMissing)
-    .max(passkeyNameLength, `Kan ikke være lengre enn ${passkeyNameLength} tegn`),
+    .max(passkeyNameLength, tooLong(passkeyNameLength)),
 });
 
 /** A new passkey, as browsers write it down (WebAuthn's RegistrationResponseJSON). */
@@ -86,11 +86,7 @@ const codeMissing = "Skriv koden";
 
 /** What finishes a sign-in by a code: of the app, or one of the recovery codes. */
 export const codeSchema = z.object({
-  code: z
-    .string({ error: codeMissing })
-    .trim()
-    .min(1, codeMissing)
-    .max(100, "Kan ikke være lengre enn 100 tegn"),
+  code: z.string({ error: codeMissing }).trim().min(1, codeMissing).max(100, tooLong(100)),
 });
 
 /** What `POST /api/auth/second-factor` takes. */

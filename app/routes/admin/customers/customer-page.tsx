@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import type { BillingEntry } from "#app/domain/billing/entry.ts";
 import { nameOf } from "#app/domain/billing/printed-document.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { formatOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import {
   type CustomerOrder,
   type CustomerPerson,
@@ -38,7 +38,7 @@ const mostOpen = 60;
 
 export async function loader({ params: { orgNumber }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const customer = /^\d{9}$/.test(orgNumber)
+  const customer = orgNumberPattern.test(orgNumber)
     ? await findCustomer(db, orgNumber, norwegianDay(clock()))
     : undefined;
   if (!customer) {

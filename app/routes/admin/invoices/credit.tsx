@@ -6,7 +6,6 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
@@ -19,17 +18,14 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../orders/notes/note.ts";
 import type { Route } from "./+types/credit";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
+import { wholeKroner } from "./kroner-field.ts";
 import { loadInvoice } from "./load.server.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
-const noSum = "Skriv hele kroner, uten mva.";
 const formSchema = z.object({
   /** Whole kroner without VAT, as invoices have them. */
-  kroner: z
-    .string({ error: noSum })
-    .transform(parseKroner)
-    .pipe(z.number({ error: noSum }).int(noSum).min(1, noSum)),
+  kroner: wholeKroner(1),
   seen: z.coerce.number().int().min(0),
   reason: requiredReasonSchema,
 });

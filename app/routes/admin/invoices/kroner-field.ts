@@ -1,4 +1,4 @@
-import { readOre } from "#app/web/formats/typed-money.ts";
+import { parseKroner, readOre } from "#app/web/formats/typed-money.ts";
 import { z } from "#app/web/zod.ts";
 
 const message = "Skriv beløpet i kroner, med høyst to desimaler: 1 250,50.";
@@ -11,6 +11,21 @@ export const oreSchema = z
   .transform(readOre)
   .pipe(z.number({ error: message }))
   .refine((ore) => ore !== 0 && Math.abs(ore) <= most * 100, message);
+
+const wholeMessage = "Skriv hele kroner, uten mva.";
+
+/** Whole kroner as they are typed: `14 490`. */
+export const wholeKroner = (least: number) =>
+  z
+    .string({ error: wholeMessage })
+    .transform(parseKroner)
+    .pipe(
+      z
+        .number({ error: wholeMessage })
+        .int(wholeMessage)
+        .min(least, wholeMessage)
+        .max(10_000_000, wholeMessage),
+    );
 
 /** A sum in øre as such a field has it: `1250,50`. */
 export function typedKroner(ore: number): string {

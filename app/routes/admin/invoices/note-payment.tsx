@@ -2,12 +2,13 @@ import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { notePayment, paymentsOf } from "#app/domain/billing/payments.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
+import { daySchema } from "../asking/day-schema.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
@@ -19,7 +20,7 @@ import { loadInvoice } from "./load.server.ts";
 const noDay = "Velg en dag.";
 const formSchema = z.object({
   ordinal: versionSchema,
-  paidOn: z.string({ error: noDay }).refine(isDay, noDay),
+  paidOn: daySchema(noDay),
   kroner: oreSchema,
 });
 

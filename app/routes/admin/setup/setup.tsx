@@ -4,7 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { isPlaceholderEmail, missingIn } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { weekdays } from "#app/domain/brand/opening-days.ts";
-import { normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import { normalizeOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import { latestTestMail } from "#app/domain/mail/mails.server.ts";
 import { sellerFormSchema, testMailFormSchema } from "#app/domain/setup/forms.ts";
 import { publishSeller, readSetup, sendTestMail } from "#app/domain/setup/setup.server.ts";
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("step")) {
     case "look-up": {
       const orgNumber = normalizeOrgNumber(typed.orgNumber ?? "");
-      if (!/^\d{9}$/.test(orgNumber)) {
+      if (!orgNumberPattern.test(orgNumber)) {
         const errors = { orgNumber: ["Organisasjonsnummer må være 9 siffer"] };
         return data(answer("seller", { errors }), { status: 400 });
       }

@@ -3,11 +3,12 @@ import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { correctStart } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
+import { daySchema } from "../asking/day-schema.ts";
 import { ReasonField } from "../asking/reason-field.tsx";
 import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
@@ -22,7 +23,7 @@ import { loadSubscription } from "./load.server.ts";
 
 const noDay = "Velg en annen dag, fra bestillingsdagen til i dag.";
 const formSchema = z.object({
-  startsOn: z.string({ error: noDay }).refine(isDay, noDay),
+  startsOn: daySchema(noDay),
   reason: requiredReasonSchema,
   version: versionSchema,
 });

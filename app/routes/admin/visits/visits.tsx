@@ -15,7 +15,7 @@ import { counted, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { daysIn } from "#app/web/norway.server.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { lit } from "../../site/home/lit.ts";
 import { hashOf } from "../../site/home/sent-light.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
@@ -94,10 +94,6 @@ const linkSchema = z.object({
     .max(lit.name, tooLong(lit.name))
     .default(""),
 });
-
-function tooLong(most: number): string {
-  return `Kan ikke være lengre enn ${most} tegn`;
-}
 
 /** Makes a link to the front page that names a firm. It is shown, and kept nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {

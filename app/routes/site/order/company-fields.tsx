@@ -1,6 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ClipboardEvent, InputEvent } from "react";
-import { hasValidCheckDigit, normalizeOrgNumber } from "#app/domain/companies/org-number.ts";
+import {
+  hasValidCheckDigit,
+  normalizeOrgNumber,
+  orgNumberPattern,
+} from "#app/domain/companies/org-number.ts";
 import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -106,7 +110,7 @@ function hintOn(
       text: found.message ?? words.unreachable,
     };
   }
-  if (/^\d{9}$/.test(orgNumber) && !hasValidCheckDigit(orgNumber)) {
+  if (orgNumberPattern.test(orgNumber) && !hasValidCheckDigit(orgNumber)) {
     return { tone: "doubt", text: words.wrongDigit };
   }
   return { tone: "plain", text: words.orgNumberHint };
@@ -128,7 +132,7 @@ function takeDigits(event: InputEvent<HTMLInputElement>) {
 /** Answers whether there were nine. */
 function takeNineDigits(field: HTMLInputElement, text: string): boolean {
   const digits = normalizeOrgNumber(text);
-  const areNine = /^\d{9}$/.test(digits);
+  const areNine = orgNumberPattern.test(digits);
   if (areNine) setFieldValue(field, digits);
   return areNine;
 }

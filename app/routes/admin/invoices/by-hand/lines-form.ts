@@ -1,5 +1,5 @@
 import { parseKroner } from "#app/web/formats/typed-money.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 
 /** How many lines there is room for in a form. */
 export const lineNumbers = [1, 2, 3, 4, 5] as const;
@@ -21,11 +21,7 @@ export const kronerSchema = z
   .transform((text) => (text ? (parseKroner(text) ?? Number.NaN) : undefined))
   .pipe(whole.optional());
 
-const text = z
-  .string()
-  .trim()
-  .max(longestDescription, `Kan ikke være lengre enn ${longestDescription} tegn`)
-  .optional();
+const text = z.string().trim().max(longestDescription, tooLong(longestDescription)).optional();
 const kroner = kronerSchema;
 const monthly = z.literal("yes").optional();
 

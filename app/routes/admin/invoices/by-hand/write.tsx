@@ -21,13 +21,14 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, formatPeriod, isDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatPeriod, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { daySchema } from "../../asking/day-schema.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { PostButton } from "../../csrf-field.tsx";
 import styles from "../../orders/delivery/delivery.module.css";
@@ -48,8 +49,8 @@ const tooEarly = "Velg en dag som ikke ligger før den første.";
 /** An invoice as the form asks for it. */
 const writtenSchema = linesSchema
   .safeExtend({
-    startsOn: z.string({ error: noDay }).refine(isDay, noDay),
-    lastDay: z.string({ error: noDay }).refine(isDay, noDay),
+    startsOn: daySchema(noDay),
+    lastDay: daySchema(noDay),
   })
   .refine((fields) => linesIn(fields).length > 0, {
     error: "Skriv hva kunden skal betale for.",

@@ -3,11 +3,12 @@ import { isAgreeable } from "#app/domain/orders/status.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { noteSignedOnPaper } from "#app/domain/signing/agreements.server.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import { isDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { daySchema } from "../../asking/day-schema.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
@@ -26,7 +27,7 @@ const noName = "Skriv hvem som signerte for kunden.";
 
 const formSchema = z.object({
   version: versionSchema,
-  signedOn: z.string({ error: noDay }).refine(isDay, noDay),
+  signedOn: daySchema(noDay),
   name: z.string({ error: noName }).trim().min(2, noName).max(longestName, noName),
   text: reasonSchema,
 });

@@ -17,7 +17,7 @@ import { invoiceOf } from "#app/domain/subscriptions/periods.server.ts";
 import { changeOrderStatus, firstPeriodOf } from "#app/domain/subscriptions/start.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -25,6 +25,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { daySchema } from "../../asking/day-schema.ts";
 import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
@@ -39,7 +40,7 @@ import styles from "./delivery.module.css";
 
 const noDay = "Velg en dag fra bestillingsdagen til i dag.";
 const formSchema = z.object({
-  startsOn: z.string({ error: noDay }).refine(isDay, noDay),
+  startsOn: daySchema(noDay),
   /** Of the order that the administrator saw. */
   version: versionSchema,
 });

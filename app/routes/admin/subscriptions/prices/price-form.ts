@@ -1,21 +1,8 @@
-import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { z } from "#app/web/zod.ts";
-
-const priceMessage = "Prisen må være hele kroner, uten mva.";
+import { wholeKroner } from "../../invoices/kroner-field.ts";
 
 /** A price for the next periods. */
-export const priceSchema = z.object({
-  annual: z
-    .string({ error: priceMessage })
-    .transform(parseKroner)
-    .pipe(
-      z
-        .number({ error: priceMessage })
-        .int(priceMessage)
-        .min(0, priceMessage)
-        .max(10_000_000, priceMessage),
-    ),
-});
+export const priceSchema = z.object({ annual: wholeKroner(0) });
 
 /** More than there is room for in a form. */
 const longestSeen = 60_000;

@@ -4,11 +4,12 @@ import { isUntold, noticesOfNext } from "#app/domain/subscriptions/subscription.
 import { toldByNames, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { Field } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { formatDay, isDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { daySchema } from "../../asking/day-schema.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
@@ -21,7 +22,7 @@ const noDay = "Velg en dag.";
 const formSchema = z.object({
   version: versionSchema,
   how: z.enum(toldByNames, { error: "Velg hvordan." }),
-  on: z.string({ error: noDay }).refine(isDay, noDay),
+  on: daySchema(noDay),
   note: reasonSchema,
 });
 
