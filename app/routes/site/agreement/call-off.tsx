@@ -1,6 +1,5 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
@@ -17,21 +16,14 @@ import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
-import { readVisitorForm } from "../form-body.server.ts";
 import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/call-off";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
+import { readPosted } from "./posted.server.ts";
+import { longestReason, reasonSchema } from "./reason.ts";
 
-const longestReason = 500;
-
-const postedSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .max(longestReason, `Kan ikke være lengre enn ${longestReason} tegn`)
-    .optional(),
-});
+const postedSchema = z.object({ reason: reasonSchema });
 
 /** The question, as a page; what binds somebody is not called off here. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -50,20 +42,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { order } = await openAgreement(token, context);
-  const formData = await readVisitorForm(request, postedSchema, context);
-  const submission = parseWithZod(formData, { schema: postedSchema });
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply() }, { status: 400 });
-  }
-  const { reason = null } = submission.value;
-  const { db, config, clock } = context.get(servicesContext);
-  const parts = { db, config, writer: context.get(contentContext) };
-  const { outcome } = await callOff(parts, { order, reason }, clock());
+export async function action(args: Route.ActionArgs) {
+  const { order, sent, parts, now, refuse } = await readPosted(args, postedSchema);
+  if (!sent) return refuse();
+  const { outcome } = await callOff(parts, { order, reason: sent.reason ?? null }, now);
   // Somebody has done something with it in the same instant: the page that asks tells what holds now.
   const path = outcome === "stale" ? "/avtale/:token/avbestill" : "/avtale/:token";
-  return redirect(href(path, { token }), 303);
+  return redirect(href(path, args.params), 303);
 }
 
 export const meta = loadedMeta;

@@ -1,6 +1,5 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
@@ -22,20 +21,15 @@ import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { CallOrWrite } from "../call-or-write.tsx";
-import { readVisitorForm } from "../form-body.server.ts";
 import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/cancel-agreement";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
-
-const longestReason = 500;
+import { readPosted } from "./posted.server.ts";
+import { longestReason, reasonSchema } from "./reason.ts";
 
 const postedSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .max(longestReason, `Kan ikke være lengre enn ${longestReason} tegn`)
-    .optional(),
+  reason: reasonSchema,
   /** The end that was shown above the button. */
   endsOn: z.string().optional(),
 });
@@ -68,30 +62,23 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { order } = await openAgreement(token, context);
-  const formData = await readVisitorForm(request, postedSchema, context);
-  const submission = parseWithZod(formData, { schema: postedSchema });
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });
-  }
-  const { reason = null, endsOn = "" } = submission.value;
-  const { db, config, clock } = context.get(servicesContext);
-  const { outcome } = await cancelSubscription(
-    { db, config, writer: context.get(contentContext) },
-    { order, endsOn, actor: customerActor, reason },
-    clock(),
+export async function action(args: Route.ActionArgs) {
+  const { order, sent, parts, now, refuse, refuseStale, toAgreement } = await readPosted(
+    args,
+    postedSchema,
   );
+  if (!sent) return refuse();
+  const { reason = null, endsOn = "" } = sent;
+  const change = { order, endsOn, actor: customerActor, reason };
+  const { outcome } = await cancelSubscription(parts, change, now);
   switch (outcome) {
     case "changed":
     // Then the page says why: it is cancelled already, or has not begun.
     case "not-allowed":
     case "missing":
-      return redirect(href("/avtale/:token", { token }), 303);
-    case "stale": {
-      const lastResult = { ...submission.reply(), status: undefined };
-      return data({ lastResult, isStale: true }, { status: 409 });
-    }
+      return toAgreement();
+    case "stale":
+      return refuseStale();
   }
 }
 

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
-import { contentContext, servicesContext } from "#app/context.ts";
+import { redirect } from "react-router";
+import { contentContext } from "#app/context.ts";
 import { contactDetailsSchema } from "#app/domain/orders/contact-details.ts";
 import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
@@ -16,12 +15,12 @@ import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
-import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/details";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
+import { readPosted } from "./posted.server.ts";
 
 /** What the page posts: what the customer fills in, and which version of the order they saw. */
 const postedSchema = contactDetailsSchema.extend({ version: z.coerce.number() });
@@ -42,30 +41,22 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { order } = await openAgreement(token, context);
-  const formData = await readVisitorForm(request, postedSchema, context);
-  const submission = parseWithZod(formData, { schema: contactDetailsSchema });
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });
-  }
-  const services = context.get(servicesContext);
-  const { outcome } = await correctOwnDetails(
-    { ...services, writer: context.get(contentContext) },
-    { order, version: Number(formData.get("version")), details: submission.value },
-    services.clock(),
+export async function action(args: Route.ActionArgs) {
+  const { order, sent, parts, now, refuse, refuseStale, toAgreement } = await readPosted(
+    args,
+    postedSchema,
   );
-  const agreementPath = href("/avtale/:token", { token });
+  if (!sent) return refuse();
+  const { version, ...details } = sent;
+  const { outcome } = await correctOwnDetails(parts, { order, version, details }, now);
   switch (outcome) {
     case "corrected":
-      return redirect(`${agreementPath}?svar=rettet`, 303);
+      return toAgreement("rettet");
     case "unchanged":
     case "missing":
-      return redirect(agreementPath, 303);
-    case "stale": {
-      const lastResult = { ...submission.reply(), status: undefined };
-      return data({ lastResult, isStale: true }, { status: 409 });
-    }
+      return toAgreement();
+    case "stale":
+      return refuseStale();
   }
 }
 

@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import type { Terms } from "#app/domain/orders/terms/terms.ts";
@@ -16,34 +15,34 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
-import { readVisitorForm } from "../form-body.server.ts";
 import { fieldProps } from "../form-field.ts";
 import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/sign";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
+import { readPosted } from "./posted.server.ts";
 import { Priced } from "./priced.tsx";
 import sheet from "./sheet.module.css";
 
 const longest = { name: 100, role: 60 };
 
-const signatureSchema = z.object({
+/** What the page posts: the signature, and which text it is of. */
+const postedSchema = z.object({
   name: z
     .string({ error: "Skriv navnet ditt" })
     .trim()
     .min(2, "Skriv navnet ditt")
-    .max(longest.name, `Kan ikke være lengre enn ${longest.name} tegn`),
+    .max(longest.name, tooLong(longest.name)),
   role: z
     .string({ error: "Skriv rollen din, for eksempel daglig leder" })
     .trim()
     .min(2, "Skriv rollen din, for eksempel daglig leder")
-    .max(longest.role, `Kan ikke være lengre enn ${longest.role} tegn`),
+    .max(longest.role, tooLong(longest.role)),
   entitled: z.literal("on", { error: "Kryss av for at du kan signere for bedriften" }),
+  hash: z.string(),
 });
-/** What the page posts: the signature, and which text it is of. */
-const postedSchema = signatureSchema.extend({ hash: z.string() });
 
 /** The agreement that waits for a signature, or the way back to the page that says why there is none. */
 async function openWaiting(token: string, context: Readonly<RouterContextProvider>) {
@@ -72,36 +71,25 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const { order } = await openAgreement(token, context);
-  const formData = await readVisitorForm(request, postedSchema, context);
-  const submission = parseWithZod(formData, { schema: signatureSchema });
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply(), isStale: false }, { status: 400 });
-  }
-  const { name, role } = submission.value;
-  const { db, config, clock } = context.get(servicesContext);
-  const outcome = await signAgreement(
-    { db, config, writer: context.get(contentContext) },
-    {
-      ...{ orderId: order.id, name, role },
-      hash: String(formData.get("hash")),
-      address: context.get(requestContext).clientAddress,
-    },
-    clock(),
+export async function action(args: Route.ActionArgs) {
+  const { order, sent, parts, now, refuse, refuseStale, toAgreement } = await readPosted(
+    args,
+    postedSchema,
   );
-  const agreementPath = href("/avtale/:token", { token });
+  if (!sent) return refuse();
+  const { name, role, hash } = sent;
+  const address = args.context.get(requestContext).clientAddress;
+  const signing = { orderId: order.id, name, role, hash, address };
+  const outcome = await signAgreement(parts, signing, now);
   switch (outcome) {
     case "changed":
-      return redirect(`${agreementPath}?svar=signert`, 303);
+      return toAgreement("signert");
     // Then the page says why.
     case "not-allowed":
     case "missing":
-      return redirect(agreementPath, 303);
-    case "stale": {
-      const lastResult = { ...submission.reply(), status: undefined };
-      return data({ lastResult, isStale: true }, { status: 409 });
-    }
+      return toAgreement();
+    case "stale":
+      return refuseStale();
   }
 }
 
@@ -188,7 +176,7 @@ function SignForm({
   lastResult: NonNullable<Route.ComponentProps["actionData"]>["lastResult"] | null;
 }) {
   const { sign: words, ways } = useWords(agreementWords);
-  const [form, fields] = useForm<z.infer<typeof signatureSchema>>({ id: "sign", lastResult });
+  const [form, fields] = useForm<z.infer<typeof postedSchema>>({ id: "sign", lastResult });
   return (
     <form {...getFormProps(form)} method="post" noValidate className={styles.signing}>
       <h2>{words.heading}</h2>
