@@ -138,6 +138,12 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return error.code === "23503" || error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
 }
 
+/** The same things, so many at a time, for a query takes no more of them than it can. */
+export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  const most = 500;
+  for (let from = 0; from < items.length; from += most) yield items.slice(from, from + most);
+}
+
 async function upgradeInThread(file: string): Promise<void> {
   const thread = new Worker(upgradeThread, { workerData: file });
   // Rejects with the thread's error.

@@ -97,9 +97,6 @@ export async function isOnItsWay(
   return waiting.some((id) => fates.get(id)?.state === "pending" && recipients.get(id) === address);
 }
 
-/** So many at a time, for a query takes no more names than it can. */
-const batchSize = 500;
-
 /**
  * Counts the documents as sent whose mail the mail server has taken: from then on, which outlasts the mail itself. One whose mail was
  * taken back before was never sent.
@@ -110,22 +107,19 @@ export async function settleSendings(db: Database): Promise<void> {
     .select(["id", "mail_id"])
     .where("sent_at", "is", null)
     .execute();
-  for (let from = 0; from < waiting.length; from += batchSize) {
-    const some = waiting.slice(from, from + batchSize);
-    const fates = await mailFates(
-      db,
-      some.flatMap(({ mail_id }) => mail_id ?? []),
-    );
-    for (const { id, mail_id } of some) {
-      const fate = fates.get(mail_id ?? "");
-      if (!fate) await db.deleteFrom("billing_sendings").where("id", "=", id).execute();
-      if (!fate?.sentAt) continue;
-      await db
-        .updateTable("billing_sendings")
-        .set({ sent_at: fate.sentAt })
-        .where("id", "=", id)
-        .where("sent_at", "is", null)
-        .execute();
-    }
+  const fates = await mailFates(
+    db,
+    waiting.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+  for (const { id, mail_id } of waiting) {
+    const fate = fates.get(mail_id ?? "");
+    if (!fate) await db.deleteFrom("billing_sendings").where("id", "=", id).execute();
+    if (!fate?.sentAt) continue;
+    await db
+      .updateTable("billing_sendings")
+      .set({ sent_at: fate.sentAt })
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .execute();
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import { batchesOf, type Database } from "#app/db/db.server.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { type BillingDocument, numberOf } from "./billing-document.ts";
 import { billedForOrder, parseDocument } from "./documents.server.ts";
@@ -15,9 +15,6 @@ export async function entriesOf(
   return documents.map((document) => entryOf(document, standing(document)));
 }
 
-/** So many at a time, for a query takes no more numbers than it can. */
-const batchSize = 500;
-
 /**
  * Where documents stand, by their numbers.
  *
@@ -29,8 +26,7 @@ export async function standingsOf(
   today: string,
 ): Promise<(document: BillingDocument) => BillingStanding> {
   const facts = new Map<number, BillingFacts>();
-  for (let from = 0; from < documents.length; from += batchSize) {
-    const numbers = documents.slice(from, from + batchSize).map(({ number }) => number);
+  for (const numbers of batchesOf(documents.map(({ number }) => number))) {
     for (const number of numbers) facts.set(number, nothingYet());
     await readFacts(db, numbers, facts);
   }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Database } from "#app/db/db.server.ts";
+import { batchesOf, type Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -315,17 +315,19 @@ export type MailFate = {
 /** What became of some mails, by mail; of those that are deleted nothing is known. One that arrived once has been sent. */
 export async function mailFates(db: Database, ids: string[]): Promise<Map<string, MailFate>> {
   const fates = new Map<string, MailFate>();
-  const rows = await db
-    .selectFrom("mails")
-    .select(["id", "copy_of", "state", "sent_at"])
-    .where((mail) => mail.or([mail("id", "in", [...ids, ""]), mail("copy_of", "in", [...ids, ""])]))
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  for (const { id, copy_of, state, sent_at } of rows) {
-    const first = ids.includes(id) ? id : (copy_of ?? id);
-    // The newest tells how it stands, unless one of them went out.
-    if (fates.get(first)?.state !== "sent") fates.set(first, { state, sentAt: sent_at });
+  for (const some of batchesOf(ids)) {
+    const rows = await db
+      .selectFrom("mails")
+      .select(["id", "copy_of", "state", "sent_at"])
+      .where((mail) => mail.or([mail("id", "in", some), mail("copy_of", "in", some)]))
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    for (const { id, copy_of, state, sent_at } of rows) {
+      const first = some.includes(id) ? id : (copy_of ?? id);
+      // The newest tells how it stands, unless one of them went out.
+      if (fates.get(first)?.state !== "sent") fates.set(first, { state, sentAt: sent_at });
+    }
   }
   return fates;
 }

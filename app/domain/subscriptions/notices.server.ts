@@ -12,9 +12,6 @@ import { subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import { isUntold, type Notice, noticesOfNext } from "./subscription.server.ts";
 import type { ToldBy } from "./told.ts";
 
-/** So many at a time, for a query takes no more names than it can. */
-const batchSize = 500;
-
 /** Counts the notices as given whose mail the mail server has taken: on the day it did, which outlasts the mail itself. */
 export async function settleNotices(db: Database): Promise<void> {
   const waiting = await db
@@ -22,24 +19,21 @@ export async function settleNotices(db: Database): Promise<void> {
     .select(["subscription_id", "period_starts_on", "kind", "mail_id"])
     .where("given_on", "is", null)
     .execute();
-  for (let from = 0; from < waiting.length; from += batchSize) {
-    const some = waiting.slice(from, from + batchSize);
-    const fates = await mailFates(
-      db,
-      some.flatMap(({ mail_id }) => mail_id ?? []),
-    );
-    for (const { subscription_id, period_starts_on, kind, mail_id } of some) {
-      const sentAt = fates.get(mail_id ?? "")?.sentAt;
-      if (!sentAt) continue;
-      await db
-        .updateTable("renewal_notices")
-        .set({ given_on: norwegianDay(sentAt) })
-        .where("subscription_id", "=", subscription_id)
-        .where("period_starts_on", "=", period_starts_on)
-        .where("kind", "=", kind)
-        .where("given_on", "is", null)
-        .execute();
-    }
+  const fates = await mailFates(
+    db,
+    waiting.flatMap(({ mail_id }) => mail_id ?? []),
+  );
+  for (const { subscription_id, period_starts_on, kind, mail_id } of waiting) {
+    const sentAt = fates.get(mail_id ?? "")?.sentAt;
+    if (!sentAt) continue;
+    await db
+      .updateTable("renewal_notices")
+      .set({ given_on: norwegianDay(sentAt) })
+      .where("subscription_id", "=", subscription_id)
+      .where("period_starts_on", "=", period_starts_on)
+      .where("kind", "=", kind)
+      .where("given_on", "is", null)
+      .execute();
   }
 }
 

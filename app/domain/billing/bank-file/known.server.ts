@@ -1,12 +1,9 @@
-import type { Database } from "#app/db/db.server.ts";
+import { batchesOf, type Database } from "#app/db/db.server.ts";
 import { findByKid, parseDocument } from "../documents.server.ts";
 import { standingsOf } from "../standings.server.ts";
 import type { BankRow } from "./bank-row.ts";
 import type { Known, KnownDocument } from "./match.ts";
 import { namedInvoices } from "./named-invoices.ts";
-
-/** So many at a time, for a query takes no more than it can. */
-const batchSize = 500;
 
 /**
  * What is known of the documents and payments that rows of a bank's file may name.
@@ -50,7 +47,7 @@ async function documentsOf(
   today: string,
 ): Promise<Map<number, KnownDocument>> {
   const known = new Map<number, KnownDocument>();
-  for (const some of batches(numbers)) {
+  for (const some of batchesOf(numbers)) {
     const rows = await db
       .selectFrom("billing_documents")
       .select("document")
@@ -82,7 +79,7 @@ async function documentsOf(
 
 async function notedOf(db: Database, references: string[]): Promise<Known["noted"]> {
   const noted = new Map<string, { number: number; paidOn: string; ore: number }>();
-  for (const some of batches(references)) {
+  for (const some of batchesOf(references)) {
     const rows = await db
       .selectFrom("billing_payments")
       .select(["number", "paid_on", "ore", "bank_reference"])
@@ -94,10 +91,4 @@ async function notedOf(db: Database, references: string[]): Promise<Known["noted
     }
   }
   return noted;
-}
-
-function* batches<Item>(items: Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += batchSize) {
-    yield items.slice(from, from + batchSize);
-  }
 }
