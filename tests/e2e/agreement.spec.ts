@@ -42,7 +42,9 @@ test("A customer comes from the thank-you page to their own, and signs, corrects
   const agreement = page.url();
 
   await press("link", "Avbestill");
-  await expect(page.getByRole("heading", { name: "Avbestille nettsidepakken Medium?" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Avbestille nettsidepakken Medium?" }),
+  ).toBeVisible();
   await check();
 
   await signIn(page, "/healthz");
