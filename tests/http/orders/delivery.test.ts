@@ -63,7 +63,7 @@ describe("Before an order is marked as delivered", () => {
       "Drift i 12 måneder 5 990 kr",
       "Sum eks. mva. 20 480 kr",
       "Mva. 25 % 5 120 kr",
-      "Sum inkl. mva. 25 600 kr",
+      "Å betale 25 600 kr",
       "Forfall 4. desember 2026",
       "Levert, og i gang kari@nordlys.example.no",
       "Fakturaen som PDF faktura@nordlys.example.no",

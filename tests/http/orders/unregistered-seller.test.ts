@@ -71,6 +71,9 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
   expect(billing).toMatchObject([{ sum: 20480, vat: 0, total: 20480 }]);
   const orders = await (await app.fetch("/api/orders", { headers })).json();
   expect(orders).toMatchObject([{ id, vatPercent: 0 }]);
+
+  expect((await app.read(`/admin/bestillinger/${id}`, headers)).text).not.toContain("Mva. 0 %");
+  expect((await app.read("/admin/fakturaer/1/krediter", headers)).text).not.toMatch(/mva/i);
 });
 
 test("Who is registered for VAT after a notice was given adds it from the next invoice, and the old ones stay as they were", async () => {

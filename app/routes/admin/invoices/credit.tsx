@@ -86,8 +86,9 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
       back={back}
       leadsTo={
         <Notice tone="warning">
-          En faktura endres aldri. Kreditnotaen tar tilbake det du skriver her, med {vatPercent} %
-          mva. i tillegg, og får neste nummer i rekken. {to && `Den sendes til ${to} med en gang. `}
+          En faktura endres aldri. Kreditnotaen tar tilbake det du skriver her
+          {vatPercent > 0 && `, med ${vatPercent} % mva. i tillegg`}, og får neste nummer i rekken.{" "}
+          {to && `Den sendes til ${to} med en gang. `}
           Abonnementet løper videre som før. Det kan ikke gjøres om.
         </Notice>
       }
@@ -97,7 +98,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
     >
       <Field
         {...field("kroner", left)}
-        label="Kroner eks. mva."
+        label={vatPercent > 0 ? "Kroner eks. mva." : "Kroner"}
         help={`${formatKroner(left)} er igjen å kreditere.`}
         inputMode="numeric"
         required

@@ -77,7 +77,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         <div className={orderStyles.title}>
           <h1>{name}</h1>
           <p className={workplace.note}>
-            <Link to={subscription}>{document.buyer.companyName}</Link>, {document.orderId}
+            {document.buyer.companyName}, <Link to={subscription}>{document.orderId}</Link>
           </p>
           {!loaderData.customer.anonymizedAt && (
             <p className={workplace.note}>

@@ -361,10 +361,13 @@ function Prices({ order }: { order: Order }) {
           ...(firstYear === 0
             ? []
             : ([
-                [isAssignment(order) ? "Sum" : "Første år", `${formatKroner(firstYear)} eks. mva.`],
-                [`Mva. ${order.vatPercent} %`, formatKroner(vat)],
-                ["Inkl. mva.", formatKroner(total)],
-              ] satisfies [string, string][])),
+                [
+                  isAssignment(order) ? "Sum" : "Første år",
+                  `${formatKroner(firstYear)}${order.vatPercent > 0 ? " eks. mva." : ""}`,
+                ],
+                [`Mva. ${order.vatPercent} %`, order.vatPercent > 0 ? formatKroner(vat) : null],
+                ["Inkl. mva.", order.vatPercent > 0 ? formatKroner(total) : null],
+              ] satisfies [string, string | null][])),
         ]}
       />
       <p className={shared.note}>

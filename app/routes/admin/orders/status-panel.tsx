@@ -59,7 +59,8 @@ export function StatusPanel({
       <div>
         <StatusChip status={order.status} />
         {wait && <p className={styles.fault}>Har ventet på svar i {wait}</p>}
-        {order.contactedAt && (
+        {/* Whoever calls an order off has not been answered by that. */}
+        {order.contactedAt && order.status !== "cancelled" && (
           <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
         )}
       </div>

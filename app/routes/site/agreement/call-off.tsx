@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
-
 import { callOff, mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";

@@ -34,7 +34,7 @@ import { PostButton } from "../../csrf-field.tsx";
 import styles from "../../orders/delivery/delivery.module.css";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
-import { Facts, Panel } from "../../orders/panel.tsx";
+import { Facts, Panel, sumFacts } from "../../orders/panel.tsx";
 import { useFocusOn } from "../../use-focus-on.ts";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
@@ -269,7 +269,7 @@ function Issue({
   loaded: Loaded;
   invoice: NonNullable<Loaded["invoice"]>;
 }) {
-  const { lines, period, monthly, sum, vat, vatPercent, total, dueOn } = invoice;
+  const { lines, period, monthly, dueOn } = invoice;
   return (
     <Panel id="faktura" title="Slik blir den">
       <div className={styles.sums}>
@@ -279,13 +279,7 @@ function Issue({
               description,
               formatKroner(kroner),
             ]),
-            ...(vatPercent > 0
-              ? ([
-                  ["Sum eks. mva.", formatKroner(sum)],
-                  [`Mva. ${vatPercent} %`, formatKroner(vat)],
-                ] satisfies [string, string][])
-              : []),
-            ["Å betale", <strong key="total">{formatKroner(total)}</strong>],
+            ...sumFacts(invoice),
           ]}
         />
       </div>

@@ -34,7 +34,7 @@ import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
 import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
-import { Facts, Panel } from "../panel.tsx";
+import { Facts, Panel, sumFacts } from "../panel.tsx";
 import type { Route } from "./+types/deliver";
 import styles from "./delivery.module.css";
 
@@ -100,7 +100,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 }
 
 export default function Deliver({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, today, orderedOn, missing, total, unsigned } = loaderData;
+  const { order, today, orderedOn, missing, total, vatPercent, unsigned } = loaderData;
   if (isAssignment(order)) return <DeliverAssignment loaded={loaderData} />;
   return (
     <Asking
@@ -110,7 +110,8 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
         <>
           <p>
             Abonnementet på {order.planName} løper fra den første dagen, og kunden faktureres for{" "}
-            {formatKroner(total)} inkl. mva.
+            {formatKroner(total)}
+            {vatPercent > 0 && " inkl. mva"}.
           </p>
           <div className={styles.panels}>
             <Invoice loaded={loaderData} />
@@ -182,7 +183,7 @@ function DeliverAssignment({ loaded: { order, today, unsigned } }: { loaded: Loa
 }
 
 function Invoice({ loaded }: { loaded: Loaded }) {
-  const { lines, sum, vat, vatPercent, total, dueOn, missing, monthly } = loaded;
+  const { lines, dueOn, missing, monthly } = loaded;
   return (
     <Panel id="faktura" title="Fakturaen">
       <div className={styles.sums}>
@@ -192,9 +193,7 @@ function Invoice({ loaded }: { loaded: Loaded }) {
               description,
               formatKroner(kroner),
             ]),
-            ["Sum eks. mva.", formatKroner(sum)],
-            [`Mva. ${vatPercent} %`, formatKroner(vat)],
-            ["Sum inkl. mva.", <strong key="total">{formatKroner(total)}</strong>],
+            ...sumFacts(loaded),
             ["Forfall", missing.length > 0 ? null : formatDay(dueOn)],
           ]}
         />
