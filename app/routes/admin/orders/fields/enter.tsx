@@ -14,7 +14,10 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import type { Route } from "./+types/enter";
 import { OrderInputs } from "./order-inputs.tsx";
 
-const formSchema = filledInSchema.extend({ planId: z.string().max(100), key: z.uuid() });
+const formSchema = filledInSchema.extend({
+  planId: z.string("Velg pakken.").max(100, "Velg pakken."),
+  key: z.uuid(),
+});
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { prices } = context.get(contentContext);
