@@ -99,12 +99,12 @@ export function formatLastDay(end: string): string {
 }
 
 /**
- * The days of a period, each on one line: `20. november 2026–19. november 2027`.
+ * The days of a period: `20. november 2026–19. november 2027`.
  *
  * @param endsOn the day after its last
  */
 export function formatPeriod({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
-  return `${formatDay(startsOn)}–${formatLastDay(endsOn)}`.replaceAll(" ", "\u00a0");
+  return `${formatDay(startsOn)}–${formatLastDay(endsOn)}`;
 }
 
 /**
