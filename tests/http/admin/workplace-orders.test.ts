@@ -385,7 +385,9 @@ describe("The page of an order", () => {
       headers: await app.signIn("admin"),
     });
     expect(answer.status).toBe(404);
-    expect(textOf(await answer.text())).toContain("Vi finner ingen bestilling med dette nummeret");
+    expect(textOf(await answer.text())).toContain(
+      "Vi finner ingen bestilling med dette nummeret. Til innboksen",
+    );
   });
 
   test("offers the statuses that come next, and no other", async () => {

@@ -13,6 +13,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
+import delivery from "../orders/delivery/delivery.module.css";
 import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -141,14 +142,13 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             </div>
           </Panel>
           <Panel id="linjer" title="Det som står på den">
-            <Facts
-              facts={[
-                ...[...content.lines, ...content.sums].map(({ label, value }): [string, string] => [
-                  label,
-                  value,
-                ]),
-              ]}
-            />
+            <div className={delivery.sums}>
+              <Facts
+                facts={[...content.lines, ...content.sums].map(
+                  ({ label, value }): [string, string] => [label, value],
+                )}
+              />
+            </div>
             <p className={styles.tools}>
               <a href={href("/api/billing/:number/pdf", { number })}>Åpne PDF</a>
               {missing.length === 0 ? (
