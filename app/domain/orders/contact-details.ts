@@ -6,6 +6,7 @@ export const contactDetailsSchema = filledInSchema.pick({
   phone: true,
   email: true,
   invoiceEmail: true,
+  buyerReference: true,
 });
 
 /** By which address somebody asks for the links to their agreements. */

@@ -344,7 +344,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     lead: namingAll(
       paragraph(
         "Ingress",
-        "Hvem vi skal kontakte om {pakken}, og hvor fakturaen skal. Du får en bekreftelse på e-post.",
+        "Hvem vi skal kontakte om {pakken}, hvor fakturaen skal, og hva som må stå på den. Du får en bekreftelse på e-post.",
         300,
         ["pakken"],
       ),
@@ -364,6 +364,11 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     invoiceHint: line(
       "Under e-post for faktura",
       "Hvis fakturaen skal til en annen enn kontaktpersonen.",
+    ),
+    reference: line("Felt: referanse", "Deres referanse (valgfritt)", 60),
+    referenceHint: line(
+      "Under referansen",
+      "Det som må stå på fakturaen, for eksempel et bestillernummer eller navnet ditt.",
     ),
     save: line("Knapp", "Lagre opplysningene", 60),
   }),

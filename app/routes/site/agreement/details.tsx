@@ -28,7 +28,7 @@ const postedSchema = contactDetailsSchema.extend({ version: z.coerce.number() })
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order } = await openAgreement(token, context);
   if (order.anonymizedAt) throw redirect(href("/avtale/:token", { token }));
-  const { name, phone, email, invoiceEmail, version } = order;
+  const { name, phone, email, invoiceEmail, buyerReference, version } = order;
   const { textOf } = context.get(contentContext);
   const { title, description } = wordsOf(agreementWords, textOf).details;
   return {
@@ -37,7 +37,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     description,
     bought: boughtTitle(order, textOf),
     version,
-    details: { name, phone, email, invoiceEmail },
+    details: { name, phone, email, invoiceEmail, buyerReference },
   };
 }
 
@@ -119,6 +119,13 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           maxLength={orderFields.invoiceEmail.longest}
           autoComplete="billing email"
           help={words.invoiceHint}
+        />
+        <Field
+          {...fieldProps(fields.buyerReference, "text")}
+          key="buyerReference"
+          label={words.reference}
+          maxLength={orderFields.buyerReference.longest}
+          help={words.referenceHint}
         />
         <p className={page.actions}>
           <Button type="submit" size="large">
