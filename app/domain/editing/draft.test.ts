@@ -44,7 +44,7 @@ test("One that may be half written is read as it was left, and when that was", (
   const draft = { content, baseVersion: 2, savedAt: "2026-11-26T19:41:00.000Z" };
   const stored = printDraft(draft);
   expect(parseDraft(stored, true)).toEqual({ found: "draft", draft, setAside: [] });
-  expect(parseDraft(stored)).toMatchObject({ setAside: ["texts"] });
+  expect(parseDraft(stored)).toMatchObject({ setAside: ["texts", "prices"] });
   // What is no content at all is told of there too.
   const broken = { ...stored, prices: '{"medium":{"price":"gratis"}}' };
   expect(parseDraft(broken, true)).toMatchObject({ setAside: ["texts", "prices"] });

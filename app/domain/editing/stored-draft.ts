@@ -35,7 +35,13 @@ export function parseDraft(
   const base = typeof baseVersion === "number" && Number.isInteger(baseVersion) ? baseVersion : 0;
   const isTime = typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt));
   const draft = { content, baseVersion: base, ...(isTime && { savedAt }) };
-  return { found: "draft", draft, setAside };
+  // A price that is none yet is shown as the one that comes with the site.
+  const lacksPrice = !isUnfinished && holdsNull(prices) && !setAside.includes("prices");
+  return { found: "draft", draft, setAside: lacksPrice ? [...setAside, "prices"] : setAside };
+}
+
+function holdsNull(value: unknown): boolean {
+  return typeof value === "object" && (value === null || Object.values(value).some(holdsNull));
 }
 
 /** Nothing stored is an empty object; what is no object is undefined. */

@@ -5,7 +5,15 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { arbitraryEdit, edited } from "../../../tests/data/arbitrary-content.ts";
 import { fewRuns } from "../../../tests/scope.ts";
 import { mergeTheirs } from "./compare/three-way.ts";
-import { changedPath, noSteps, type Steps, stepBack, stepForward, stepTaken } from "./undo.ts";
+import {
+  changedPath,
+  noSteps,
+  type Steps,
+  stepBack,
+  stepForward,
+  stepsSaved,
+  stepTaken,
+} from "./undo.ts";
 
 type Value = { title: string; rows: string[]; price: number };
 const start: Value = { title: "", rows: ["a", "b"], price: 1 };
@@ -51,6 +59,16 @@ test("A row that is removed comes back, and goes again", () => {
   const back = stepBack(steps, shorter, neverBeside);
   expect(back?.value).toBe(start);
   expect(back && stepForward(back.steps, back.value, neverBeside)?.value).toBe(shorter);
+});
+
+test("What is put in order as it is saved can be taken back and done again", () => {
+  const titled = (title: string) => ({ ...start, title });
+  const written = stepTaken(noSteps, start, titled("Ny "), 0);
+  const steps = stepsSaved(written, titled("Ny "), titled("Ny"));
+  const back = stepBack(steps, titled("Ny"), neverBeside);
+  expect(back?.value).toEqual(start);
+  const saved = back && stepsSaved(back.steps, start, titled("x"));
+  expect(saved && stepForward(saved, titled("x"), neverBeside)?.value).toEqual(titled("Ny"));
 });
 
 test("What a colleague has written since is taken back by no step, and done again by none", () => {

@@ -45,6 +45,19 @@ export function stepTaken<Value>(
   };
 }
 
+/** The steps once what is written has been put in order as it was saved, which is no step of its own. */
+export function stepsSaved<Value>(steps: Steps<Value>, written: Value, saved: Value): Steps<Value> {
+  const { past, future } = steps;
+  const last = past.at(-1);
+  const [next] = future;
+  return {
+    ...steps,
+    past: last && isSame(last.after, written) ? past.with(-1, { ...last, after: saved }) : past,
+    future:
+      next && isSame(next.before, written) ? future.with(0, { ...next, before: saved }) : future,
+  };
+}
+
 /** Brings two changes of one value together. */
 type Merge<Value> = (base: Value, theirs: Value, mine: Value) => Value;
 

@@ -7,6 +7,7 @@ import {
   type Steps,
   stepBack,
   stepForward,
+  stepsSaved,
   stepTaken,
 } from "#app/domain/editing/undo.ts";
 import { type Rules, rules } from "../fetched/lazy-parts.ts";
@@ -131,7 +132,8 @@ export function useDraft(loaded: Published) {
       if (!storeDraft({ content, baseVersion: state.baseVersion, savedAt })) return false;
       mark.current = draftMark();
       setChangedElsewhere(false);
-      setState({ ...state, content, saved: content, isDraft: true, savedAt });
+      const steps = stepsSaved(state.steps, state.content, content);
+      setState({ ...state, content, saved: content, isDraft: true, savedAt, steps });
       return true;
     },
 
