@@ -1,4 +1,12 @@
-import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -93,7 +101,11 @@ export class SqliteFileAdapter extends SqliteAdapter {
   constructor(reader: SQLite.Database, file: string) {
     super();
     this.reader = reader;
-    this.#opened = [file, `${file}-wal`].map((path) => ({ path, inode: inodeOf(path) }));
+    // SQLite keeps it beside the file itself, wherever a link lies that leads there.
+    this.#opened = [file, `${realpathSync(file)}-wal`].map((path) => ({
+      path,
+      inode: inodeOf(path),
+    }));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mailSamplesOf } from "../../../tests/data/mail-samples.ts";
-import { knownSeller } from "../../../tests/data/seller.ts";
+import { knownSeller, soldBy } from "../../../tests/data/seller.ts";
+import { writeToCustomer } from "./closing.ts";
 
 // Whom a customer reaches here, in every mail that a customer is sent; the samples are all the mails there are.
 
@@ -42,4 +43,16 @@ test.each([
   ["whoever is named cannot be reached", { ...knownKeeper, phone: "", email: "" }],
 ])("Where %s, no mail speaks of it", (_what, keeper) => {
   for (const { name, text } of samples(keeper)) expect(text, name).not.toContain("direkte på");
+});
+
+test("A mail begins with a capital letter, whatever name an editor has it begin with", () => {
+  const title = "nettsidepakken Liten er levert";
+  const words = { subject: title, preview: title, label: "", heading: title, blocks: [] };
+  const written = { ...words, footnote: "" };
+  const begun = "Nettsidepakken Liten er levert";
+  expect(writeToCustomer(written, soldBy(knownSeller))).toMatchObject({
+    subject: begun,
+    preview: begun,
+    heading: begun,
+  });
 });

@@ -1,5 +1,6 @@
 import { fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
+import { capitalized } from "#app/web/formats/text.ts";
 import { emailLink } from "#app/web/links.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { customerMailWords } from "#app/words/mails/customer-mails.words.ts";
@@ -12,8 +13,17 @@ export function writeToCustomer(
   content: Omit<MailDocument, "seller">,
   writer: Writer,
 ): MailDocument {
-  const blocks = [...content.blocks, ...whomToReach(writer)];
-  return writeMail({ ...content, blocks }, writer.brand);
+  const { subject, preview, heading, blocks } = content;
+  // An editor may begin any of them with a name that stands in lower case within a sentence: `{pakken} er levert`.
+  const begun = {
+    subject: capitalized(subject),
+    preview: capitalized(preview),
+    heading: capitalized(heading),
+  };
+  return writeMail(
+    { ...content, ...begun, blocks: [...blocks, ...whomToReach(writer)] },
+    writer.brand,
+  );
 }
 
 /** How to reach whom customers meet first; nothing while nobody is named, or cannot be reached. */

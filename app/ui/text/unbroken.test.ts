@@ -19,6 +19,7 @@ test.each([
   ["Fra 20 000–40 000 kr i dag", "Fra [20 000–40 000 kr] i dag"],
   ["Den 20. november 2026 kl. 13:40", "Den [20. november] 2026 kl. 13:40"],
   ["Det tok 3. Etter det gikk det raskt.", "Det tok 3. Etter det gikk det raskt."],
+  ["Steg 2. e-post til kunden", "Steg 2. [e-post] til kunden"],
   ["Den koster 14 490 kr, og driften 990 kr", "Den koster [14 490 kr], og driften [990 kr]"],
   ["Prisen er 14\u00a0490 kr med 25 % mva.", "Prisen er 14\u00a0[490 kr] med [25 %] mva."],
   ["Komplett SEO-analyse", "Komplett [SEO-analyse]"],

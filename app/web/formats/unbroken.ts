@@ -4,7 +4,7 @@
  * `09:00–17:00`). What the site writes itself holds together by its own spaces.
  */
 const held =
-  /((?<!\S)(?=\S{3,12}(?!\S))\S*-\S+|[Ee]-post\p{Letter}+|\d+(?:[ \u00a0]\d{3})*–\d+(?:[ \u00a0]\d{3})*[ \u00a0]\p{Letter}{1,10}|\d+(?: \d{3})* (?!kl\b)(?:\p{Letter}{1,10}|%)|\d+\. \p{Ll}+|\p{Letter}+–\p{Letter}+|\d\d:\d\d–\d\d:\d\d)/u;
+  /((?<!\S)(?=\S{3,12}(?!\S))\S*-\S+|[Ee]-post\p{Letter}+|\d+(?:[ \u00a0]\d{3})*–\d+(?:[ \u00a0]\d{3})*[ \u00a0]\p{Letter}{1,10}|\d+(?: \d{3})* (?!kl\b)(?:\p{Letter}{1,10}|%)|\d+\. \p{Ll}+(?![\p{L}-])|\p{Letter}+–\p{Letter}+|\d\d:\d\d–\d\d:\d\d)/u;
 
 /** The parts of a text, and which of them stand on one line. */
 export function unbrokenParts(text: string): { text: string; isHeld: boolean }[] {

@@ -25,7 +25,7 @@ export { shouldRevalidateStale as shouldRevalidate };
 
 const formSchema = z.object({
   /** Whole kroner without VAT, as invoices have them. */
-  kroner: wholeKroner(1),
+  kroner: wholeKroner(1, Number.MAX_SAFE_INTEGER),
   seen: z.coerce.number().int().min(0),
   reason: requiredReasonSchema,
 });

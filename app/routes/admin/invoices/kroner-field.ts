@@ -7,15 +7,15 @@ const most = 20_000_000;
 
 /** A sum as it is typed, in øre: `1 250,50`, `1250.5`, and `-100` for what was paid back. */
 export const oreSchema = z
-  .string()
+  .string({ error: message })
   .transform(readOre)
   .pipe(z.number({ error: message }))
   .refine((ore) => ore !== 0 && Math.abs(ore) <= most * 100, message);
 
 const wholeMessage = "Skriv hele kroner, uten mva.";
 
-/** Whole kroner as they are typed: `14 490`. */
-export const wholeKroner = (least: number) =>
+/** Whole kroner as they are typed: `14 490`. What is credited is held against what is left. */
+export const wholeKroner = (least: number, most = 10_000_000) =>
   z
     .string({ error: wholeMessage })
     .transform(parseKroner)
@@ -24,7 +24,7 @@ export const wholeKroner = (least: number) =>
         .number({ error: wholeMessage })
         .int(wholeMessage)
         .min(least, wholeMessage)
-        .max(10_000_000, wholeMessage),
+        .max(most, wholeMessage),
     );
 
 /** A sum in øre as such a field has it: `1250,50`. */

@@ -44,7 +44,7 @@ export function RoleChoice({ defaultValue, errors }: FieldState) {
         </label>
       ))}
       {error && (
-        <p id="role-error" className={fieldStyles.error}>
+        <p id="role-error" role="alert" className={fieldStyles.error}>
           {error}
         </p>
       )}

@@ -20,7 +20,7 @@ import styles from "./restore.module.css";
 const formSchema = z.object({
   erased: z.literal("yes", "Kryss av når du har sett over dem som skal slettes."),
   lastInvoice: z
-    .string()
+    .string("Skriv nummeret med sifre.")
     .trim()
     .regex(/^\d{1,8}$/, "Skriv nummeret med sifre.")
     .transform(Number),

@@ -88,11 +88,10 @@ const linkSchema = z.object({
   trade: z.string().trim().max(lit.trade, tooLong(lit.trade)).default(""),
   town: z.string().trim().max(lit.town, tooLong(lit.town)).default(""),
   name: z
-    .string()
+    .string("Skriv navnet på firmaet")
     .trim()
     .min(1, "Skriv navnet på firmaet")
-    .max(lit.name, tooLong(lit.name))
-    .default(""),
+    .max(lit.name, tooLong(lit.name)),
 });
 
 /** Makes a link to the front page that names a firm. It is shown, and kept nowhere. */
