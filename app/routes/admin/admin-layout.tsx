@@ -15,6 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole("admin")];
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, csrfToken, ending } = context.get(sessionContext);
   const services = context.get(servicesContext);
+  const { name, isVatRegistered } = context.get(contentContext).brand;
   const [unsent, { waiting }] = await Promise.all([
     countUnsentMails(services),
     readArrivals(services),
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     username,
     csrfToken,
     ending,
-    name: context.get(contentContext).brand.name,
+    ...{ name, isVatRegistered },
     release: services.release,
     hasMailServer: services.config.mail.smtpUrl !== undefined,
     unsent,

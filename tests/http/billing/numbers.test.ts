@@ -59,7 +59,7 @@ test("What stands before a number is read wherever the number is, and addresses 
   expect(note).toContain("Krediterer Faktura 2026/F-41");
   expect(await text("/admin/fakturaer/41/krediter")).toContain("Kreditere faktura 2026/F-41 til");
   expect(await text(files)).toMatch(/2026\/F-41 Nordlys/);
-  expect(await text(`/admin/bestillinger/${id}`)).toContain("Faktura 2026/F-41, 20 480 kr");
+  expect(await text(`/admin/bestillinger/${id}`)).toContain("Faktura 2026/F-41, 25 600 kr");
   expect(await text("/admin/logg")).toContain("Nummer 2026/F-41");
 
   expect(await text(path)).toContain("Faktura 2026/F-41");

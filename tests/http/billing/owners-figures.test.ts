@@ -176,7 +176,7 @@ describe("A figure", () => {
     const october = await figuresOf(app, headers, "2026-10");
     expect(october("Bestillinger").more).toBe("1 kansellert; 200 % flere enn i september (1)");
     expect(october("Fakturert").more).toBe(
-      "eks. mva., minus kreditnotaer; 42 % mindre enn i september (20 480 kr)",
+      "minus kreditnotaer, eks. mva.; 42 % mindre enn i september (20 480 kr)",
     );
     expect(october("Ny årlig inntekt").more).toBe(
       "1 avtale begynte; det samme som i september (5 990 kr)",

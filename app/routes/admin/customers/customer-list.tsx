@@ -9,6 +9,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../empty.tsx";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useListKeys } from "../keyboard/list-keys.ts";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
 import { Pages } from "../pages.tsx";
@@ -83,6 +84,7 @@ function NoCustomers({ isSearched }: { isSearched: boolean }) {
 }
 
 function CustomerTable({ rows }: { rows: CustomerSummary[] }) {
+  const vatWords = useVatWords();
   return (
     <table className={workplace.table}>
       <caption className="visually-hidden">Kunder, den som bestilte sist, øverst</caption>
@@ -94,7 +96,7 @@ function CustomerTable({ rows }: { rows: CustomerSummary[] }) {
             Bestillinger
           </th>
           <th scope="col" className={workplace.number}>
-            Per år, eks. mva.
+            {vatWords("Per år, eks. mva.")}
           </th>
           <th scope="col" className={workplace.number}>
             Utestående

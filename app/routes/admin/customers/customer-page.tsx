@@ -13,11 +13,12 @@ import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import type { Handle } from "#app/handle.ts";
 import { formatDate, formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { linesInWords } from "../invoices/lines-in-words.ts";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import orderStyles from "../orders/order-page.module.css";
@@ -71,6 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** All that there is about one customer. */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  const vatWords = useVatWords();
   const { orgNumber, companyName, since, orders, recurring, entries, people, value, moments } =
     loaderData;
   const origin = useOrigin("customers");
@@ -105,12 +107,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
               <ul className={styles.lines}>
                 {recurring.map(({ id, orderId, lines, nextOn }) => (
                   <li key={id}>
-                    {listed(
-                      lines.map(
-                        ({ description, kroner }) => `${description}, ${formatKroner(kroner)}`,
-                      ),
-                    )}{" "}
-                    eks. mva. Neste gang {formatDay(nextOn)}.{" "}
+                    {vatWords(`${linesInWords(lines)} eks. mva. Neste gang`)} {formatDay(nextOn)}.{" "}
                     <Link to={href("/admin/bestillinger/:id", { id: orderId })}>{orderId}</Link>
                   </li>
                 ))}
@@ -232,16 +229,17 @@ function People({
 }
 
 function Value({ value }: { value: CustomerValue }) {
+  const vatWords = useVatWords();
   const { firstYear, annual, invoiced, paid, outstanding } = value;
   return (
     <Panel id="verdi" title="Verdi">
       <Facts
         facts={[
-          ["Første år, av det bestilte", `${formatKroner(firstYear)} eks. mva.`],
-          ["Per år nå", `${formatKroner(annual)} eks. mva.`],
-          ["Fakturert", `${formatKroner(invoiced)} inkl. mva.`],
-          ["Betalt", `${formatKroner(paid)} inkl. mva.`],
-          ["Utestående", `${formatKroner(outstanding)} inkl. mva.`],
+          ["Første år, av det bestilte", vatWords(`${formatKroner(firstYear)} eks. mva.`)],
+          ["Per år nå", vatWords(`${formatKroner(annual)} eks. mva.`)],
+          ["Fakturert", vatWords(`${formatKroner(invoiced)} inkl. mva.`)],
+          ["Betalt", vatWords(`${formatKroner(paid)} inkl. mva.`)],
+          ["Utestående", vatWords(`${formatKroner(outstanding)} inkl. mva.`)],
         ]}
       />
     </Panel>

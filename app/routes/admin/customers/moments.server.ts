@@ -53,7 +53,7 @@ export function momentsOf(customer: Customer): Moment[] {
     ...customer.entries.map((entry) => ({
       key: `invoice ${entry.number}`,
       at: entry.issuedOn,
-      text: `${nameOf(entry)}, ${formatKroner(entry.total)} inkl. mva.`,
+      text: `${nameOf(entry)}, ${formatKroner(entry.total)}`,
       address: href("/admin/fakturaer/:number", { number: entry.number }),
       who: billingStateLabel(entry.state),
     })),

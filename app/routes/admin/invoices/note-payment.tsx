@@ -16,6 +16,7 @@ import type { Route } from "./+types/note-payment";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
 import { oreSchema, typedKroner } from "./kroner-field.ts";
 import { loadInvoice } from "./load.server.ts";
+import { useVatWords } from "./use-vat-words.ts";
 
 const noDay = "Velg en dag.";
 const formSchema = z.object({
@@ -72,6 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function NotePayment({ loaderData, actionData }: Route.ComponentProps) {
   const { back, name, ordinal, outstanding, issuedOn, today } = loaderData;
   const fields = fieldsOf(actionData);
+  const vatWords = useVatWords();
   return (
     <Asking
       title={`Noter betaling av ${name}`}
@@ -87,7 +89,7 @@ export default function NotePayment({ loaderData, actionData }: Route.ComponentP
       stay="La det være"
     >
       <Field
-        label="Kroner inkl. mva."
+        label={vatWords("Kroner inkl. mva.")}
         inputMode="decimal"
         required
         {...fields("kroner", outstanding === 0 ? "" : typedKroner(outstanding))}

@@ -9,9 +9,11 @@ import styles from "../subscriptions/subscriptions.module.css";
 import workplace from "../workplace.module.css";
 import type { LoadedInvoice } from "./invoice-page.tsx";
 import { typedKroner } from "./kroner-field.ts";
+import { useVatWords } from "./use-vat-words.ts";
 
 /** What was paid of an invoice, and the form that notes more. */
 export function Payments({ loaded }: { loaded: LoadedInvoice }) {
+  const vatWords = useVatWords();
   const { number, payments, standing, document, today } = loaded;
   const ordinal = (payments.at(-1)?.ordinal ?? 0) + 1;
   return (
@@ -62,7 +64,7 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
         <CsrfField />
         <input type="hidden" name="ordinal" value={ordinal} />
         <label>
-          Kroner inkl. mva.
+          {vatWords("Kroner inkl. mva.")}
           <input
             name="kroner"
             inputMode="decimal"

@@ -5,9 +5,10 @@ import type { Order } from "#app/domain/orders/order.ts";
 import type { RecurringInvoice } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
-import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
+import { linesInWords } from "../invoices/lines-in-words.ts";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import shared from "../workplace.module.css";
 import styles from "./order-page.module.css";
 import { Panel } from "./panel.tsx";
@@ -22,6 +23,7 @@ export function Billed({
   entries: BillingEntry[];
   recurring: RecurringInvoice[];
 }) {
+  const vatWords = useVatWords();
   const { id } = order;
   const running = recurring.filter(({ endedAt }) => !endedAt);
   const mayBeBilled = !order.anonymizedAt && order.status !== "cancelled";
@@ -44,11 +46,7 @@ export function Billed({
       )}
       {running.map(({ id: recurring, lines, nextOn }) => (
         <p key={recurring}>
-          Hver måned:{" "}
-          {listed(
-            lines.map(({ description, kroner }) => `${description}, ${formatKroner(kroner)}`),
-          )}{" "}
-          eks. mva. Neste gang {formatDay(nextOn)}.{" "}
+          Hver måned: {vatWords(`${linesInWords(lines)} eks. mva. Neste gang`)} {formatDay(nextOn)}.{" "}
           <Link to={href("/admin/bestillinger/:id/manedlig/:recurring/stopp", { id, recurring })}>
             Stopp
           </Link>

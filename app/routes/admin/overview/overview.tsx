@@ -17,6 +17,7 @@ import { Figure } from "../figures/figure.tsx";
 import figures from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
 import { periodOf } from "../figures/periods.server.ts";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";
@@ -83,6 +84,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
+  const vatWords = useVatWords();
   const { choices, days, weeks, plans, shown, late } = loaderData;
   return (
     <>
@@ -103,9 +105,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <SubscriptionOverview figures={loaderData.subscriptions} unpaid={loaderData.unpaid} />
       <p className={figures.foot}>
-        Verdi er det kundene betaler for pakken de første {periodMonths} månedene, eks. mva.
-        Kansellerte bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er
-        ikke med. Ny og tapt årlig inntekt er avtaler som begynte og sluttet, ikke endrede priser.
+        {vatWords(
+          `Verdi er det kundene betaler for pakken de første ${periodMonths} månedene, eks. mva. Kansellerte`,
+        )}{" "}
+        bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
+        Ny og tapt årlig inntekt er avtaler som begynte og sluttet, ikke endrede priser.
       </p>
       <div className={figures.foot}>
         <ExportLinks
@@ -120,11 +124,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 /** Each leads to the list of what it counts, where there is one. */
 function KeyFigures({ shown }: Pick<Loaded, "shown">) {
+  const vatWords = useVatWords();
   return (
     <dl className={figures.figures}>
       {shown.map(({ label, value, note, change, to }) => (
         <Figure key={label} label={to ? <Link to={to}>{label}</Link> : label} value={value}>
-          {note}
+          {vatWords(note)}
           <br />
           {change}
         </Figure>

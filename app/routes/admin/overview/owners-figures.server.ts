@@ -99,7 +99,7 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
     {
       ...{ label: "Verdi første år", unit: "kroner", value: orders.value },
       before: ordersBefore.value,
-      note: "eks. mva.",
+      note: "for pakkene, eks. mva.",
       to: `${href("/admin")}?${days}`,
     },
     {
@@ -125,12 +125,12 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
     },
     {
       ...{ label: "Fakturert", unit: "kroner", value: issued.sum, before: issuedBefore.sum },
-      note: "eks. mva., minus kreditnotaer",
+      note: "minus kreditnotaer, eks. mva.",
       to: `${billing}?${days}`,
     },
     {
       ...{ label: "Betalt", unit: "kroner", value: paid / 100, before: paidBefore / 100 },
-      note: "inkl. mva., etter betalingsdato",
+      note: "etter betalingsdato, inkl. mva.",
       to: `${billing}?vis=betalt&${days}`,
     },
     {

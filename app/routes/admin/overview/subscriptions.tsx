@@ -11,6 +11,7 @@ import { Figure } from "../figures/figure.tsx";
 import { FigureTable } from "../figures/figure-table.tsx";
 import shared from "../figures/figures.module.css";
 import { formatAmount, formatShare } from "../figures/text.ts";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import workplace from "../workplace.module.css";
 import styles from "./overview.module.css";
 
@@ -22,6 +23,7 @@ export function SubscriptionOverview({
   figures: SubscriptionFigures;
   unpaid: Record<Unpaid, number>;
 }) {
+  const vatWords = useVatWords();
   const { running, renewing, forecast, churn } = figures;
   const title = useId();
   const sentence = useId();
@@ -31,7 +33,9 @@ export function SubscriptionOverview({
       <h2 id={title}>Abonnementer</h2>
       <dl className={shared.figures}>
         <Figure label="Årlig inntekt som løper" value={formatKroner(running.annual)}>
-          <To view="running">{counted(running.count, "abonnement", "abonnementer")}, eks. mva.</To>
+          <To view="running">
+            {vatWords(`${counted(running.count, "abonnement", "abonnementer")}, eks. mva.`)}
+          </To>
         </Figure>
         <Figure label="Fornyes snart" value={formatKroner(renewing.annual)}>
           <To view="renewing">{counted(renewing.count, "abonnement", "abonnementer")}</To>
@@ -79,6 +83,7 @@ function Forecast({
   months: SubscriptionFigures["forecast"];
   describedBy: string;
 }) {
+  const vatWords = useVatWords();
   return (
     <>
       <BarChart
@@ -98,7 +103,7 @@ function Forecast({
         </summary>
         <FigureTable
           caption="Fornyelser det neste året, måned for måned"
-          columns={["Måned", "Fornyelser", "Eks. mva."]}
+          columns={["Måned", "Fornyelser", vatWords("Eks. mva.")]}
           rows={figures.map(({ month, count, annual }) => ({
             name: longMonth(month),
             cells: [formatNumber(count), formatKroner(annual)],

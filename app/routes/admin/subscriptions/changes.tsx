@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import { Panel } from "../orders/panel.tsx";
 import workplace from "../workplace.module.css";
 import type { LoadedSubscription } from "./part.server.ts";
@@ -8,6 +9,7 @@ import styles from "./subscriptions.module.css";
 
 /** What an administrator can set otherwise as it stands; nothing where that is nothing. */
 export function Changes({ loaded }: { loaded: LoadedSubscription }) {
+  const vatWords = useVatWords();
   const { id, life, state, isCorrectable } = loaded;
   const isPriced = state === "running";
   if (!isPriced && !isCorrectable) return null;
@@ -21,7 +23,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
           noValidate
         >
           <label>
-            Neste års pris, kroner eks. mva.
+            {vatWords("Neste års pris, kroner eks. mva.")}
             <input
               name="annual"
               inputMode="numeric"

@@ -80,8 +80,8 @@ export default function Forgive({ loaderData, actionData }: Route.ComponentProps
       back={back}
       leadsTo={
         <Notice tone="warning">
-          Perioden {from}–{until} faller bort, og {sum} inkl. mva. krediteres. Abonnementet
-          avsluttes etter {ends}. {told} Det kan ikke gjøres om.
+          Perioden {from}–{until} faller bort, og {sum} krediteres. Abonnementet avsluttes etter{" "}
+          {ends}. {told} Det kan ikke gjøres om.
         </Notice>
       }
       hidden={{ version }}

@@ -6,6 +6,7 @@ import { formatDay, formatLastDay, formatPeriod } from "#app/web/formats/dates.t
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import { deliverHref } from "../orders/order-view.ts";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { actorName } from "../trail/event-words.ts";
@@ -19,6 +20,7 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
   const { life, state, lastDay, id } = loaded;
   const last = life.periods.at(-1);
   const { cancellation } = life;
+  const vatWords = useVatWords();
   return (
     <Panel id="abonnement" title="Abonnement">
       {last ? (
@@ -28,11 +30,13 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
             ["Nummer", id],
             ["Startet", formatDay(life.periods[0]?.startsOn ?? last.startsOn)],
             ["Siste periode", formatPeriod(last)],
-            ["Pris for perioden", `${formatKroner(last.annual)} eks. mva.`],
+            ["Pris for perioden", vatWords(`${formatKroner(last.annual)} eks. mva.`)],
             [
               "Ny periode fra",
               state === "running"
-                ? `${formatDay(last.endsOn)}, for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`
+                ? vatWords(
+                    `${formatDay(last.endsOn)}, for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`,
+                  )
                 : null,
             ],
             [
@@ -68,7 +72,7 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
 function NotBegun({ order }: { order: Order }) {
   if (order.anonymizedAt) return <p>Kunden er slettet, så abonnementet begynner ikke.</p>;
   if (order.status === "cancelled") {
-    return <p>Bestillingen er avbestilt, så abonnementet begynner ikke.</p>;
+    return <p>Bestillingen er kansellert, så abonnementet begynner ikke.</p>;
   }
   if (!nextStatuses(order).includes("delivered")) {
     return (

@@ -23,6 +23,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { Alarms } from "../alarms/alarm.tsx";
 import { Empty } from "../empty.tsx";
+import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useListKeys } from "../keyboard/list-keys.ts";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
 import mails from "../mails/mails.module.css";
@@ -182,14 +183,16 @@ function Choose({
 
 /** What narrows the list to some days, and what all that it holds came to. */
 function TurnedNote({ turned }: { turned: Turned }) {
+  const vatWords = useVatWords();
   if (!turned) return null;
   const { turn, days, sum } = turned;
   const what = turn === "begun" ? "Begynte" : "Sluttet";
   return (
     <p className={workplace.note}>
       {what} {formatDay(days.first)}–{formatDay(days.last)}:{" "}
-      {counted(sum.count, "avtale", "avtaler")}, til sammen {formatKroner(sum.annual)} i året, eks.
-      mva. <Link to={href("/admin/abonnementer")}>Vis alle</Link>
+      {counted(sum.count, "avtale", "avtaler")}, til sammen{" "}
+      {vatWords(`${formatKroner(sum.annual)} eks. mva.`)} i året.{" "}
+      <Link to={href("/admin/abonnementer")}>Vis alle</Link>
     </p>
   );
 }
@@ -201,6 +204,7 @@ function SubscriptionTable({
   rows: SubscriptionSummary[];
   turn: SubscriptionTurn | undefined;
 }) {
+  const vatWords = useVatWords();
   const annual = turn ? { begun: "Første år", ended: "Siste år" }[turn] : "Neste år";
   return (
     <table className={`${workplace.table} ${styles.list}`}>
@@ -212,7 +216,7 @@ function SubscriptionTable({
           <th scope="col">Status</th>
           <th scope="col">Perioden</th>
           <th scope="col" className={workplace.number}>
-            {annual}, eks. mva.
+            {vatWords(`${annual}, eks. mva.`)}
           </th>
         </tr>
       </thead>

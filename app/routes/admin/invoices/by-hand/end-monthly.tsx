@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { endRecurring, recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
-import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { linesInWords } from "../../invoices/lines-in-words.ts";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { backToOrder, orderHref } from "../../orders/order-view.ts";
 import type { Route } from "./+types/end-monthly";
@@ -37,17 +36,14 @@ export function meta({ params, matches }: Route.MetaArgs) {
 
 export default function EndMonthly({ loaderData }: Route.ComponentProps) {
   const { id, companyName, lines, nextOn } = loaderData;
-  const named = listed(
-    lines.map(({ description, kroner }) => `${description} (${formatKroner(kroner)})`),
-  );
   return (
     <Asking
       title={`Slutte å fakturere ${companyName} hver måned?`}
       back={backToOrder(id)}
       leadsTo={
         <p>
-          {named} faktureres ikke mer. Neste faktura skulle gått {formatDay(nextOn)}. Det som er
-          fakturert, står. Kunden får ingen e-post om det.
+          {linesInWords(lines)} faktureres ikke mer. Neste faktura skulle gått {formatDay(nextOn)}.
+          Det som er fakturert, står. Kunden får ingen e-post om det.
         </p>
       }
       button="Stopp fakturaen"

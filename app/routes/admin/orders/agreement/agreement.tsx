@@ -24,6 +24,7 @@ import { versionSchema } from "../../attempt.ts";
 import { CsrfField, PostButton } from "../../csrf-field.tsx";
 import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
 import { lineFields } from "../../invoices/by-hand/lines-form.ts";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
@@ -214,6 +215,7 @@ const saleForm = "salget";
 
 /** Changes what the agreement is about; what comes of it is seen before it is sent. */
 function SaleForm({ loaded }: { loaded: Loaded }) {
+  const vatWords = useVatWords();
   const { order, sale, sent, plans, form, isChanged } = loaded;
   const address = agreementHref(order.id);
   const { typed, errors } = form;
@@ -244,7 +246,7 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
             <Field
               id="planPrice"
               name="planPrice"
-              label="Engangspris for nettsiden, kroner eks. mva."
+              label={vatWords("Engangspris for nettsiden, kroner eks. mva.")}
               inputMode="numeric"
               defaultValue={said("planPrice", sent && sale.planPrice)}
               errors={errors.planPrice}
@@ -253,7 +255,7 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
             <Field
               id="annualCost"
               name="annualCost"
-              label="Pris per år, kroner eks. mva."
+              label={vatWords("Pris per år, kroner eks. mva.")}
               inputMode="numeric"
               defaultValue={said("annualCost", sent && sale.annualCost)}
               errors={errors.annualCost}

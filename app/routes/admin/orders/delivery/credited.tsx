@@ -66,6 +66,6 @@ function creditWords(invoice: Credited["invoice"]): string {
   if (left === 0) return `Faktura ${number} er kreditert fra før, så ingenting krediteres nå.`;
   const sum = formatKroner(left);
   return isWhole
-    ? `Hele faktura ${number} på ${sum} inkl. mva. krediteres.`
-    : `Resten av faktura ${number}, ${sum} inkl. mva., krediteres.`;
+    ? `Hele faktura ${number} på ${sum} krediteres.`
+    : `Resten av faktura ${number}, ${sum}, krediteres.`;
 }

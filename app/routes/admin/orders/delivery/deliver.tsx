@@ -30,6 +30,7 @@ import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
+import { linesInWords } from "../../invoices/lines-in-words.ts";
 import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
 import { openOrder } from "../open-order.server.ts";
@@ -200,11 +201,7 @@ function Invoice({ loaded }: { loaded: Loaded }) {
       </div>
       {monthly.length > 0 && (
         <p className={shared.note}>
-          Fra første dag faktureres også, hver måned for seg:{" "}
-          {listed(
-            monthly.map(({ description, kroner }) => `${description}, ${formatKroner(kroner)}`),
-          )}
-          .
+          Fra første dag faktureres også, hver måned for seg: {linesInWords(monthly)}.
         </p>
       )}
     </Panel>

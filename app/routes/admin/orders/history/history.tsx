@@ -49,7 +49,7 @@ export function History({
     ...entries.map((entry) => ({
       key: `${entry.kind}-${entry.number}`,
       at: entry.issuedOn,
-      text: `${nameOf(entry)}, ${formatKroner(entry.sum)} eks. mva.`,
+      text: `${nameOf(entry)}, ${formatKroner(entry.total)}`,
       who: formatDay(entry.issuedOn),
     })),
   ].sort(byTime);

@@ -25,6 +25,15 @@ export function BillingTable({
   /** Whether each line says whose it is. */
   hasCustomers?: boolean;
 }) {
+  // One who is not registered states no VAT (merverdiavgiftsloven § 11-4), and one who was keeps what was billed then.
+  const hasVat = [...entries, ...(sums ? [sums] : [])].some(({ vat }) => vat !== 0);
+  const heads = hasVat ? ["Eks. mva.", "Mva.", "Inkl. mva."] : ["Sum"];
+  const sumCells = ({ sum, vat, total }: Omit<BillingSums, "label">) =>
+    (hasVat ? [sum, vat, total] : [total]).map((kroner, index) => (
+      <td key={heads[index]} data-label={heads[index]} className={styles.sum}>
+        {formatKroner(kroner)}
+      </td>
+    ));
   return (
     <table className={`${workplace.table} ${styles.billing}`}>
       <caption className="visually-hidden">{caption}</caption>
@@ -34,15 +43,11 @@ export function BillingTable({
           {hasCustomers && <th scope="col">Kunde</th>}
           <th scope="col">Gjelder</th>
           <th scope="col">Forfall</th>
-          <th scope="col" className={styles.sum}>
-            Eks. mva.
-          </th>
-          <th scope="col" className={styles.sum}>
-            Mva.
-          </th>
-          <th scope="col" className={styles.sum}>
-            Inkl. mva.
-          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={styles.sum}>
+              {head}
+            </th>
+          ))}
           <th scope="col">Filer</th>
         </tr>
       </thead>
@@ -73,15 +78,7 @@ export function BillingTable({
                 <BillingStateChip state={entry.state} />
               </div>
             </td>
-            <td data-label="Eks. mva." className={styles.sum}>
-              {formatKroner(entry.sum)}
-            </td>
-            <td data-label="Mva." className={styles.sum}>
-              {formatKroner(entry.vat)}
-            </td>
-            <td data-label="Inkl. mva." className={styles.sum}>
-              {formatKroner(entry.total)}
-            </td>
+            {sumCells(entry)}
             <td data-label="Filer" className={styles.files}>
               <div>
                 <a
@@ -111,15 +108,7 @@ export function BillingTable({
             <th scope="row" colSpan={4}>
               {sums.label}
             </th>
-            <td data-label="Eks. mva." className={styles.sum}>
-              {formatKroner(sums.sum)}
-            </td>
-            <td data-label="Mva." className={styles.sum}>
-              {formatKroner(sums.vat)}
-            </td>
-            <td data-label="Inkl. mva." className={styles.sum}>
-              {formatKroner(sums.total)}
-            </td>
+            {sumCells(sums)}
             <td className={styles.nothing} />
           </tr>
         </tbody>

@@ -3,6 +3,7 @@ import { type BillingDocument, numberOf } from "#app/domain/billing/billing-docu
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 
@@ -28,6 +29,7 @@ export function PaymentTable({
   sum: number;
   caption: string;
 }) {
+  const head = useVatWords()("Inkl. mva.");
   return (
     <table className={`${workplace.table} ${styles.billing} ${styles.list}`}>
       <caption className="visually-hidden">{caption}</caption>
@@ -37,7 +39,7 @@ export function PaymentTable({
           <th scope="col">Kunde</th>
           <th scope="col">Faktura</th>
           <th scope="col" className={styles.sum}>
-            Inkl. mva.
+            {head}
           </th>
         </tr>
       </thead>
@@ -53,7 +55,7 @@ export function PaymentTable({
                 {numberOf({ prefix, number })}
               </Link>
             </td>
-            <td data-label="Inkl. mva." className={styles.sum}>
+            <td data-label={head} className={styles.sum}>
               {formatKroner(ore / 100)}
             </td>
           </tr>
@@ -64,7 +66,7 @@ export function PaymentTable({
           <th scope="row" colSpan={3}>
             Sum
           </th>
-          <td data-label="Inkl. mva." className={styles.sum}>
+          <td data-label={head} className={styles.sum}>
             {formatKroner(sum / 100)}
           </td>
         </tr>

@@ -5,6 +5,7 @@ import { formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
@@ -21,6 +22,7 @@ type Waiting = Pick<Period, "startsOn" | "endsOn" | "oneTime" | "annual"> & {
  * @param missing of the seller's facts, in Norwegian; none where they are issued soon
  */
 export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing: string[] }) {
+  const head = useVatWords()("Eks. mva.");
   return (
     <Panel id="venter" title="Venter på å bli fakturert">
       <Notice tone="warning">
@@ -43,7 +45,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
             <th scope="col">Kunde</th>
             <th scope="col">Gjelder</th>
             <th scope="col" className={styles.sum}>
-              Eks. mva.
+              {head}
             </th>
           </tr>
         </thead>
@@ -54,7 +56,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
                 <Link to={subscriptionHref(id)}>{companyName}</Link>
               </th>
               <td data-label="Gjelder">{formatPeriod({ startsOn, endsOn })}</td>
-              <td data-label="Eks. mva." className={styles.sum}>
+              <td data-label={head} className={styles.sum}>
                 {formatKroner(oneTime + annual)}
               </td>
             </tr>

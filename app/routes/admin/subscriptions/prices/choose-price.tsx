@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 
@@ -15,6 +16,7 @@ export function ChoosePrice({
   typed: Partial<Record<string, string>>;
   errors: { plan?: string[] | undefined; annual?: string[] | undefined } | undefined;
 }) {
+  const vatWords = useVatWords();
   return (
     <Form method="get" className={styles.form} noValidate>
       <SelectField
@@ -34,7 +36,7 @@ export function ChoosePrice({
       <Field
         id="annual"
         name="annual"
-        label="Kroner per år, eks. mva."
+        label={vatWords("Kroner per år, eks. mva.")}
         inputMode="numeric"
         required
         defaultValue={typed.annual}

@@ -6,6 +6,7 @@ import { href } from "#app/web/href.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { ReasonField } from "../../asking/reason-field.tsx";
 import { fieldsOf, type Refused } from "../../asking/typed-fields.ts";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import workplace from "../../workplace.module.css";
 import styles from "../subscriptions.module.css";
 import { printSeen } from "./price-form.ts";
@@ -29,6 +30,7 @@ export function ConfirmPrice({
   rows: PricedSubscription[];
   refused: Refused | undefined;
 }) {
+  const vatWords = useVatWords();
   const of = (effect: PricedSubscription["effect"]) => rows.filter((row) => row.effect === effect);
   const [set, alone, bound, same] = [of("set"), of("alone"), of("bound"), of("same")];
   const meant = [...set, ...alone];
@@ -47,8 +49,8 @@ export function ConfirmPrice({
                 <strong>
                   {counted(set.length, "abonnement", "abonnementer")}: {sumText(set, annual)}
                 </strong>
-                Eks. mva., når alle har gått inn i en ny periode. Kundene får vite det i varselet om
-                fornyelsen, og kan si opp innen fristen.
+                {vatWords("Per år, eks. mva., når alle har gått inn i en ny periode.")} Kundene får
+                vite det i varselet om fornyelsen, og kan si opp innen fristen.
               </>
             )}
           </Notice>

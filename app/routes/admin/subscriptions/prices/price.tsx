@@ -10,6 +10,7 @@ import { ReasonField } from "../../asking/reason-field.tsx";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { requiredReasonSchema } from "../../orders/notes/note.ts";
 import { answerChange, backTo, subscriptionPage } from "../change.server.ts";
 import { loadSubscription } from "../load.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     ...{ annual, companyName, version, effect },
     sum: sumText([row], annual),
     // Said here, so that the table of the others is no part of this page.
-    remarks: [`Eks. mva., fra ${formatDay(from)}`, ...remarksOn(row)],
+    remarks: [`Per år, eks. mva., fra ${formatDay(from)}`, ...remarksOn(row)],
   };
 }
 
@@ -60,6 +61,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Price({ loaderData, actionData }: Route.ComponentProps) {
   const { back, annual, companyName, version, effect, sum, remarks } = loaderData;
+  const vatWords = useVatWords();
   const isFree = effect === "set" || effect === "alone";
   return (
     <Asking
@@ -69,7 +71,7 @@ export default function Price({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <Notice tone="warning">
             <strong>{sum}</strong>
-            {remarks.map((remark) => `${remark}.`).join(" ")}
+            {vatWords(remarks.map((remark) => `${remark}.`).join(" "))}
           </Notice>
           {!isFree && (
             <p>

@@ -7,6 +7,7 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { PhoneLink } from "../../contact-links.tsx";
 import { CsrfField } from "../../csrf-field.tsx";
+import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { longestReason } from "../../orders/notes/note.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
@@ -66,6 +67,7 @@ function deadlineText(lastDay: string, today: string): string {
 
 /** Says that the renewal waits, and takes down that the customer was told otherwise. */
 export function Untold({ loaded }: { loaded: LoadedSubscription }) {
+  const vatWords = useVatWords();
   const { id, version, untold, today } = loaded;
   if (!untold) return null;
   return (
@@ -115,8 +117,9 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
         </label>
         <Button type="submit">Kunden er varslet</Button>
         <p className={workplace.note}>
-          Kunden må få vite at perioden fra {formatDay(untold.renewsOn)} koster {untold.price} eks.
-          mva., og når fristen for å si opp går ut: tidligst en uke etter varselet.
+          Kunden må få vite at perioden fra {formatDay(untold.renewsOn)} koster{" "}
+          {vatWords(`${untold.price} eks. mva.`)}, og når fristen for å si opp går ut: tidligst en
+          uke etter varselet.
         </p>
       </Form>
     </Panel>
