@@ -120,8 +120,8 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
     ],
     plan: { name: planName, features: planFeatures },
     lines: [
-      ...(isProfile || isWork ? [] : [inKroner(`Nettsidepakken ${planName}, én gang`, planPrice)]),
-      ...once.map(({ description, kroner }) => inKroner(`${description}, én gang`, kroner)),
+      ...(isProfile || isWork ? [] : [inKroner(`Nettsidepakken ${planName}, engangspris`, planPrice)]),
+      ...once.map(({ description, kroner }) => inKroner(`${description}, engangspris`, kroner)),
       ...(isWork
         ? []
         : [

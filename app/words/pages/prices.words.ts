@@ -86,7 +86,7 @@ export const pricesWords = pageWords("prices", "Priser", href("/priser"), {
   }),
   comparison: section("Pakkene, rad for rad", {
     title: line("Overskrift", "Pakkene, rad for rad", 80),
-    show: line("Knapp på mobil", "Sammenlign linje for linje", 60),
+    show: line("Knapp på mobil", "Sammenlign rad for rad", 60),
     caption: line("Tabellen, for dem som hører siden", "Hva som er med i nettsidepakkene"),
     topic: line("Første kolonne, for dem som hører siden", "Hva det gjelder", 80),
     other: line("Siste rad", "Annet", 40),

@@ -84,7 +84,7 @@ describe("An agreement that is sent", () => {
       "Fyrlykt AS",
       "Org.nr. 923 609 016",
       "Nordlys Bakeri AS",
-      "Nettsidepakken Medium, én gang",
+      "Nettsidepakken Medium, engangspris",
       "Første år inkl. mva.",
       "Leveringstiden er 2–4 uker fra avtalen er signert.",
       "Vilkårene, versjon",
@@ -389,7 +389,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     const before = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(before).toMatchObject({ plan_id: "medium", plan_price: 14_490, further: "[]" });
     const { text: page } = await app.read(`${path}/signer`);
-    expect(page).toContain("Nettsidepakken Komplett, én gang");
+    expect(page).toContain("Nettsidepakken Komplett, engangspris");
     expect(page).toContain("54 362,50 kr");
     expect(page).toContain("Nettsiden koster 33 000 kr én gang, eks. mva.");
     await sign(app, path, await hashOn(app, path));
