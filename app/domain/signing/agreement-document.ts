@@ -96,19 +96,46 @@ export type PrintedAgreement = {
   terms: string;
 };
 
-/** Sets an agreement for people. */
-export function printedAgreement(document: AgreementDocument): PrintedAgreement {
-  const { seller, buyer, sale, vatPercent } = document;
-  const { planName, planFeatures, planPrice, annualCost } = sale;
+/** What an agreement costs, line by line, and what the first year comes to: in kroner, the last of the sums is what counts. */
+export function pricesOf({ sale, vatPercent }: AgreementDocument) {
+  const { planName, planPrice, annualCost } = sale;
   const { firstYear, total, vat } = orderSums({ ...sale, vatPercent });
   const isProfile = kindOfPlan(sale.planId) === "profile";
   const isWork = isAssignment(sale);
   const { once, monthly } = furtherLines(sale);
-  const hasVat = vatPercent > 0;
   const span = isWork ? "Sum" : "Første år";
-  const exVat = hasVat ? " eks. mva." : ".";
-  const inKroner = (description: string, kroner: number) => ({
-    label: description,
+  const price = (label: string, kroner: number) => ({ label, kroner });
+  return {
+    lines: [
+      ...(isProfile || isWork ? [] : [price(`Nettsidepakken ${planName}, én gang`, planPrice)]),
+      ...once.map(({ description, kroner }) => price(`${description}, én gang`, kroner)),
+      ...(isWork
+        ? []
+        : [price(`${isProfile ? planName : "Drift"}, ${promised.period} om gangen`, annualCost)]),
+      ...monthly.map(({ description, kroner }) => price(`${description}, hver måned`, kroner)),
+    ],
+    // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
+    sums:
+      vatPercent > 0
+        ? [
+            price(`${span} eks. mva.`, firstYear),
+            price(`Mva. ${vatPercent} %`, vat),
+            price(`${span} inkl. mva.`, total),
+          ]
+        : [price(span, total)],
+  };
+}
+
+/** Sets an agreement for people. */
+export function printedAgreement(document: AgreementDocument): PrintedAgreement {
+  const { seller, buyer, sale, vatPercent } = document;
+  const { planName, planFeatures, annualCost } = sale;
+  const { lines, sums } = pricesOf(document);
+  const isWork = isAssignment(sale);
+  const { monthly } = furtherLines(sale);
+  const exVat = vatPercent > 0 ? " eks. mva." : ".";
+  const inKroner = ({ label, kroner }: { label: string; kroner: number }) => ({
+    label,
     value: formatKroner(kroner),
   });
   return {
@@ -119,24 +146,8 @@ export function printedAgreement(document: AgreementDocument): PrintedAgreement 
       { role: "Kunde", ...buyer },
     ],
     plan: { name: planName, features: planFeatures },
-    lines: [
-      ...(isProfile || isWork ? [] : [inKroner(`Nettsidepakken ${planName}, engangspris`, planPrice)]),
-      ...once.map(({ description, kroner }) => inKroner(`${description}, engangspris`, kroner)),
-      ...(isWork
-        ? []
-        : [
-            inKroner(`${isProfile ? planName : "Drift"}, ${promised.period} om gangen`, annualCost),
-          ]),
-      ...monthly.map(({ description, kroner }) => inKroner(`${description}, hver måned`, kroner)),
-    ],
-    // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
-    sums: hasVat
-      ? [
-          inKroner(`${span} eks. mva.`, firstYear),
-          inKroner(`Mva. ${vatPercent} %`, vat),
-          inKroner(`${span} inkl. mva.`, total),
-        ]
-      : [inKroner(span, total)],
+    lines: lines.map(inKroner),
+    sums: sums.map(inKroner),
     later: [
       ...(isWork ? [] : [`Hvert år etter det første koster ${formatKroner(annualCost)}${exVat}`]),
       ...(monthly.length > 0

@@ -10,7 +10,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
-import { type AgreementDocument, printedAgreement } from "./agreement-document.ts";
+import { type AgreementDocument, pricesOf } from "./agreement-document.ts";
 import type { SentAgreement, Signature } from "./agreements.server.ts";
 import { lastDayOfDelivery } from "./deadline.server.ts";
 
@@ -58,7 +58,8 @@ export function agreementToSign({
   writer: Writer;
 }): MailDocument {
   const { toSign: words } = wordsOf(orderMailWords, writer.textOf);
-  const { lines, sums } = printedAgreement(agreement);
+  const { sale, delivery } = agreement;
+  const { lines, sums } = pricesOf(agreement);
   const named = { pakken: boughtTitle(agreement.sale, writer.textOf), ordrenummeret: order.id };
   return writeToCustomer(
     {
@@ -68,7 +69,16 @@ export function agreementToSign({
       heading: words.title,
       blocks: [
         { kind: "paragraph", text: fillIn(words.text, named) },
-        { kind: "facts", facts: [...lines, ...sums] },
+        {
+          kind: "receipt",
+          name: sale.planName,
+          description: delivery,
+          features: sale.planFeatures,
+          sums: [
+            ...lines,
+            ...sums.map((sum, index) => ({ ...sum, lit: index === sums.length - 1 })),
+          ],
+        },
         { kind: "button", label: words.open, href: agreementPlaceholder },
         { kind: "paragraph", text: words.until },
       ],

@@ -525,7 +525,7 @@ describe("Work without a package", () => {
     expect((await app.postForm(shown, sent, headers)).status).toBe(303);
     const path = await pathTo(app, id);
     const { text: agreement } = await app.read(`${path}/signer`);
-    for (const part of ["Analyse og rapport, engangspris", "SEO, hver måned", "3 737,50 kr"]) {
+    for (const part of ["Analyse og rapport, én gang", "SEO, hver måned", "3 737,50 kr"]) {
       expect(agreement).toContain(part);
     }
     expect(agreement).toContain("Avtalen gjelder oppdraget vi er blitt enige om.");

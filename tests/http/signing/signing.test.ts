@@ -84,7 +84,7 @@ describe("An agreement that is sent", () => {
       "Fyrlykt AS",
       "Org.nr. 923 609 016",
       "Nordlys Bakeri AS",
-      "Nettsidepakken Medium, engangspris",
+      "Nettsidepakken Medium, én gang",
       "Første år inkl. mva.",
       "Leveringstiden er 2–4 uker fra avtalen er signert.",
       "Vilkårene, versjon",
@@ -389,7 +389,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     const before = await app.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(before).toMatchObject({ plan_id: "medium", plan_price: 14_490, further: "[]" });
     const { text: page } = await app.read(`${path}/signer`);
-    expect(page).toContain("Nettsidepakken Komplett, engangspris");
+    expect(page).toContain("Nettsidepakken Komplett, én gang");
     expect(page).toContain("54 362,50 kr");
     expect(page).toContain("Nettsiden koster 33 000 kr én gang, eks. mva.");
     await sign(app, path, await hashOn(app, path));
@@ -403,7 +403,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     await app.jobs.mail.run();
     const { text: bill } = await app.read(`${path}/faktura/1`);
     for (const part of [
-      "Nettsidepakken Komplett, engangspris",
+      "Nettsidepakken Komplett, én gang",
       "33 000 kr",
       "Fotografering",
       "54 362,50 kr",
