@@ -403,7 +403,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     await app.jobs.mail.run();
     const { text: bill } = await app.read(`${path}/faktura/1`);
     for (const part of [
-      "Nettsidepakken Komplett, én gang",
+      "Nettsidepakken Komplett, engangspris",
       "33 000 kr",
       "Fotografering",
       "54 362,50 kr",
