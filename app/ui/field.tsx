@@ -12,7 +12,6 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & {
 /** A labelled input with its error and help beside it, wired together for screen readers. */
 export function Field({ id, label, errors, help, ...input }: FieldProps) {
   const error = errors?.[0];
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -28,18 +27,9 @@ export function Field({ id, label, errors, help, ...input }: FieldProps) {
         id={id}
         className={styles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={idsBelow({ id, error, help })}
       />
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <div id={`${id}-help`} className={styles.help}>
-          {help}
-        </div>
-      )}
+      <Below id={id} error={error} help={help} />
     </div>
   );
 }
@@ -68,7 +58,6 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const error = errors?.[0];
-  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -80,19 +69,10 @@ export function TextArea({
         id={id}
         className={`${styles.input} ${styles.area}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={idsBelow({ id, error, help })}
       />
       {choices}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-      {help && (
-        <div id={`${id}-help`} className={styles.help}>
-          {help}
-        </div>
-      )}
+      <Below id={id} error={error} help={help} />
     </div>
   );
 }
@@ -101,10 +81,11 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "
   id: string;
   label: ReactNode;
   errors?: string[] | undefined;
+  help?: ReactNode;
 };
 
-/** A box to tick, with its error beside it. */
-export function Checkbox({ id, label, errors, ...input }: CheckboxProps) {
+/** A box to tick, with its error and help beside it. */
+export function Checkbox({ id, label, errors, help, ...input }: CheckboxProps) {
   const error = errors?.[0];
   return (
     <div className={styles.field}>
@@ -115,15 +96,36 @@ export function Checkbox({ id, label, errors, ...input }: CheckboxProps) {
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={idsBelow({ id, error, help })}
         />
         <label htmlFor={id}>{label}</label>
       </div>
+      <Below id={id} error={error} help={help} />
+    </div>
+  );
+}
+
+type Said = { id: string; error: string | undefined; help: ReactNode };
+
+/** What stands below a field: what is wrong with it, and what helps. */
+function Below({ id, error, help }: Said) {
+  return (
+    <>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
-    </div>
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
+      )}
+    </>
   );
+}
+
+/** What a screen reader reads with the field. */
+function idsBelow({ id, error, help }: Said): string | undefined {
+  return [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ") || undefined;
 }

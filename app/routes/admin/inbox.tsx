@@ -4,6 +4,7 @@ import { Form, Link, useNavigation, useRevalidator, useSearchParams } from "reac
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
+import { vatLimitNews } from "#app/domain/billing/vat-limit.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import {
   countMatchingMessages,
@@ -15,6 +16,7 @@ import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { norwegianDay } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -22,6 +24,7 @@ import type { Route } from "./+types/inbox";
 import { Alarms } from "./alarms/alarm.tsx";
 import { StuckMailsAlarm } from "./alarms/stuck-mails-alarm.tsx";
 import { TroubleAlarms } from "./alarms/trouble-alarms.tsx";
+import { VatLimitAlarm } from "./alarms/vat-limit-alarm.tsx";
 import { ArrivalsContext } from "./arrivals/use-arrivals.ts";
 import { countedText, mostCountedOfAll } from "./count-text.ts";
 import { Empty } from "./empty.tsx";
@@ -52,24 +55,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listedAt = services.clock().toISOString();
   // Who searches has somebody waiting: what is found comes first.
   const isSearch = Boolean(url.searchParams.get("q")?.trim());
-  const [orderCount, today, renewals, hold = null, troubles, setup] = await Promise.all([
+  const [orderCount, today, renewals, hold = null, troubles, setup, vat] = await Promise.all([
     countOrders(services),
     isSearch ? null : readToday(services),
     renewalHealth(services, services.clock()),
     currentHold(services.db),
     currentTroubles(services),
     readSetup(services, site, username),
+    vatLimitNews(services.db, site.brand, norwegianDay(services.clock())),
   ]);
+  const alarms = { setup, renewals, hold, troubles, vat };
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
     return {
       orderCount,
       today,
       listedAt,
-      setup,
-      renewals,
-      hold,
-      troubles,
+      alarms,
       messageCount: messageList.counts.innboks,
       tab: "contacts" as const,
       done: parseDone(url.searchParams, messageVerbs),
@@ -84,10 +86,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orderCount,
     today,
     listedAt,
-    setup,
-    renewals,
-    hold,
-    troubles,
+    alarms,
     messageCount,
     tab: "orders" as const,
     done: parseDone(url.searchParams, orderVerbs),
@@ -103,17 +102,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { orderCount, messageCount } = loaderData;
+  const { orderCount, messageCount, alarms } = loaderData;
   const loading = useLoading();
   useListKeys(loaderData.tab === "orders" ? "orders" : "messages");
   return (
     <>
       <Alarms>
-        <HoldAlarm hold={loaderData.hold} />
-        <RenewalHealthAlarm health={loaderData.renewals} />
-        <TroubleAlarms troubles={loaderData.troubles} />
+        <HoldAlarm hold={alarms.hold} />
+        <RenewalHealthAlarm health={alarms.renewals} />
+        <TroubleAlarms troubles={alarms.troubles} />
         <StuckMailsAlarm />
-        <SetupChecklist setup={loaderData.setup} />
+        <VatLimitAlarm news={alarms.vat} />
+        <SetupChecklist setup={alarms.setup} />
       </Alarms>
       <div className={`${workplace.head} ${styles.head}`}>
         <h1>Innboks</h1>
