@@ -41,9 +41,8 @@ test("A text of law that is changed is told of its own page, and any other text 
   const lawOn = (page: string) =>
     keys.find(([key, { section }]) => section.isLegal && key.startsWith(`${page}.`))?.[0] ?? "";
   const [other = ""] = keys.find(([, { section }]) => !section.isLegal) ?? [];
-  const { prices } = defaultContent;
-  const untouched = { wording: {}, prices };
-  const saying = (key: string) => ({ wording: { [key]: "Noe annet." }, prices });
+  const untouched = { ...defaultContent, wording: {} };
+  const saying = (key: string) => ({ ...defaultContent, wording: { [key]: "Noe annet." } });
   const pagesOf = (key: string) =>
     legalPages.filter((page) => saysOther(page, untouched, saying(key)));
   expect(pagesOf(lawOn("terms"))).toEqual(["terms"]);

@@ -37,14 +37,19 @@ export function changedLaw(from: Pick<Content, "wording">, to: Pick<Content, "wo
   return legalKeys.filter((key) => from.wording[key] !== to.wording[key]);
 }
 
-/** Whether two contents say something else on a page of law: in its words, or in the prices that the terms name. */
-export function saysOther(
-  page: keyof Legal,
-  one: Pick<Content, "wording" | "prices">,
-  other: Pick<Content, "wording" | "prices">,
-): boolean {
+/** What the pages of law are made of. */
+type Said = Pick<Content, "wording" | "prices"> & {
+  company: Pick<Content["company"], "isVatRegistered">;
+};
+
+/** Whether two contents say something else on a page of law: in its words, or in the prices that the terms name and their VAT. */
+export function saysOther(page: keyof Legal, one: Said, other: Said): boolean {
   if (changedLaw(one, other).some((key) => keysOf[page].has(key))) return true;
-  return page === "terms" && pricesIn(one) !== pricesIn(other);
+  if (page !== "terms") return false;
+  return (
+    one.company.isVatRegistered !== other.company.isVatRegistered ||
+    pricesIn(one) !== pricesIn(other)
+  );
 }
 
 /** What the terms name of the price list. */

@@ -70,8 +70,9 @@ export function siteContentOf(
   // Filled in once: the pages of a flood ask for the same.
   const said = new Map<string, string>();
   const textOf: TextOf = (key, text) => {
-    const says = said.get(key) ?? fillIn(content.wording[key] ?? text.default, facts);
-    said.set(key, says);
+    const template = content.wording[key] ?? text.default;
+    const says = said.get(template) ?? fillIn(template, facts);
+    said.set(template, says);
     return says;
   };
   return {

@@ -109,6 +109,7 @@ export type Agreed = {
   signedOn: string;
   deliverBy: string | null;
   sale: Sale;
+  vatPercent: number;
   terms: { version: string; hash: string };
 };
 
@@ -130,6 +131,7 @@ export async function noteAgreed(
       deliver_by: agreed?.deliverBy ?? null,
       ...(agreed && {
         ...saleColumns(agreed.sale),
+        vat_percent: agreed.vatPercent,
         terms_version: agreed.terms.version,
         terms_hash: agreed.terms.hash,
       }),

@@ -1,5 +1,6 @@
 import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
+import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
@@ -71,7 +72,8 @@ export function agreementOf(
       lines: [`Org.nr. ${formatOrgNumber(order.orgNumber)}`],
     },
     sale,
-    vatPercent: order.vatPercent,
+    // The order keeps the rate of its day; what is signed is billed by the one of its own.
+    vatPercent: rateOnBilling(order.vatPercent, vatPercentOf(brand)),
     delivery: isAssignment(sale) ? "" : (delivery ?? deliveryTime[kindOfPlan(sale.planId)]),
     termsVersion: terms.version,
     termsHash: terms.hash,
@@ -103,7 +105,7 @@ export function pricesOf({ sale, vatPercent }: AgreementDocument) {
   const isProfile = kindOfPlan(sale.planId) === "profile";
   const isWork = isAssignment(sale);
   const { once, monthly } = furtherLines(sale);
-  const span = isWork ? "Sum" : "Første år";
+  const span = `${isWork ? "Sum" : "Første år"}${monthly.length > 0 ? " uten det månedlige" : ""}`;
   const price = (label: string, kroner: number) => ({ label, kroner });
   return {
     lines: [

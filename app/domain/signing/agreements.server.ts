@@ -6,6 +6,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
@@ -67,6 +68,19 @@ export async function agreementOfOrder(
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   return row && toAgreement(row);
+}
+
+/**
+ * Whether an agreement waits for its customer. One whose seller has been entered in Merverdiavgiftsregisteret since, or has left it,
+ * is not what would be billed: a new one has to be sent.
+ */
+export function isToBeSigned(
+  agreement: SentAgreement | undefined,
+  order: Order,
+  { isVatRegistered }: Pick<Brand, "isVatRegistered">,
+): agreement is SentAgreement {
+  if (!agreement || agreement.signature || !isAgreeable(order)) return false;
+  return agreement.document.vatPercent > 0 === isVatRegistered;
 }
 
 /** One of the agreements that were made of an order, also where it was withdrawn. */
@@ -168,7 +182,7 @@ export function signAgreement(
     const agreement = await agreementOfOrder(transaction, orderId);
     // They may have pressed twice.
     if (agreement?.signature && agreement.hash === hash) return "changed";
-    if (!isAgreeable(order)) return "not-allowed";
+    if (!isToBeSigned(agreement, order, parts.writer.brand)) return "not-allowed";
     if (agreement?.hash !== hash) return "stale";
     const on = norwegianDay(now);
     const signature = {
@@ -236,9 +250,9 @@ export function noteSignedOnPaper(
 }
 
 function agreed({ document }: Pick<SentAgreement, "document">, signedOn: Day): Agreed {
-  const { sale, delivery, termsVersion: version, termsHash: hash } = document;
+  const { sale, vatPercent, delivery, termsVersion: version, termsHash: hash } = document;
   const deliverBy = lastDayOfDelivery(delivery, signedOn) ?? null;
-  return { signedOn, deliverBy, sale, terms: { version, hash } };
+  return { signedOn, deliverBy, sale, vatPercent, terms: { version, hash } };
 }
 
 /** Gives the order its next version, and the trail its event. */

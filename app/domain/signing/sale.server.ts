@@ -87,18 +87,19 @@ export function draftAgreement(
   // It was ordered before the site knew who sells; where an editor has the terms name no number, there is nothing to tell by.
   const isBySomebodyElse =
     seller !== undefined && termsText.includes(seller) && accepted?.includes(seller) === false;
+  const kept = { version: order.termsVersion, hash: termsHash };
+  const document = agreementOf(order, { ...made, terms: kept });
   const isOther =
     isBySomebodyElse ||
+    // They say whether VAT comes on top.
+    document.vatPercent !== order.vatPercent ||
     planId !== order.planId ||
     planPrice !== order.planPrice ||
     annualCost !== order.annualCost;
-  if (!isOther) {
-    const kept = { version: order.termsVersion, hash: termsHash };
-    return { document: agreementOf(order, { ...made, terms: kept }), termsText: undefined };
-  }
+  if (!isOther) return { document, termsText: undefined };
   const { version } = terms;
   return {
-    document: agreementOf(order, { ...made, terms: { version, hash: hashTerms(termsText) } }),
+    document: { ...document, termsVersion: version, termsHash: hashTerms(termsText) },
     termsText,
   };
 }

@@ -23,7 +23,7 @@ import {
   type Subscription,
   takeVersion,
 } from "./stored-subscriptions.server.ts";
-import { type Due, dueOn, type Life } from "./subscription.server.ts";
+import { type Due, dueOn, type Life, type Notice } from "./subscription.server.ts";
 import { issueWaiting } from "./waiting.server.ts";
 
 /** What its lease and its last run are noted under. */
@@ -162,6 +162,7 @@ async function write(
       for (const step of steps) {
         if (step.kind === "notice") {
           const { notice, lastDay, life } = step;
+          await forgetOutdated(transaction, subscription.id, notice);
           const document = renewalNotice({ order, life, notice, lastDay, writer });
           const mail = { kind: "renewal-notice" as const, order, document };
           const mailId = await queueCustomerMail(parts, mail, now);
@@ -208,4 +209,14 @@ async function write(
     }
     return written;
   });
+}
+
+/** Takes away the notices of a period that told of VAT otherwise than this one: they count no more, and it stands in their place. */
+async function forgetOutdated(db: Database, subscriptionId: string, notice: Notice): Promise<void> {
+  await db
+    .deleteFrom("renewal_notices")
+    .where("subscription_id", "=", subscriptionId)
+    .where("period_starts_on", "=", notice.periodStartsOn)
+    .where("vat_percent", notice.vatPercent > 0 ? "=" : ">", 0)
+    .execute();
 }

@@ -102,7 +102,8 @@ export type Due =
 
 /**
  * What is due on a day, one thing at a time. It follows from the rows alone: a job that runs twice, late, or on a restored
- * copy comes to the same periods. Nothing is renewed that no notice has been given of, a week before at least.
+ * copy comes to the same periods. Nothing is renewed that no notice has been given of, a week before at least; one that was written
+ * before the seller was registered for VAT, or left it, told another sum, and does not count.
  *
  * @param vatPercent the rate on that day
  */
@@ -111,13 +112,14 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
   if (!last || life.cancellation) return { kind: "nothing" };
   const kind = noticeDueOn(last, today);
   if (!kind) return { kind: "nothing" };
-  const lastDay = lastDayToCancel(life);
   const written = noticesOfNext(life);
+  const told = written.filter((notice) => isOfRate(notice, vatPercent));
+  const lastDay = lastDayToCancel({ ...life, notices: told });
   if (lastDay && today > lastDay) {
     return { kind: "renewal", period: nextPeriod(life, last, "renewal", vatPercent) };
   }
   // The second one says all that the first one does. What did not arrive is not written again: somebody has to see to it.
-  if (written.some((notice) => notice.kind === kind || notice.kind === "second")) {
+  if (told.some((notice) => notice.kind === kind || notice.kind === "second")) {
     return { kind: "nothing" };
   }
   const [first] = written;
@@ -129,8 +131,13 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
     annual: first?.annual ?? life.nextAnnual,
     vatPercent: rateOnBilling(first?.vatPercent ?? vatPercent, vatPercent),
   };
-  const known = { ...life, notices: [...life.notices, { ...notice, givenOn: today }] };
+  const known = { ...life, notices: [...told, { ...notice, givenOn: today }] };
   return { kind: "notice", notice, lastDay: lastDayToCancel(known) ?? today };
+}
+
+/** Whether a notice tells of VAT as it is billed at a rate. */
+function isOfRate(notice: Pick<Notice, "vatPercent">, vatPercent: number): boolean {
+  return notice.vatPercent > 0 === vatPercent > 0;
 }
 
 function noticeDueOn(last: Period, today: Day): NoticeKind | undefined {

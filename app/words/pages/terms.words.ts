@@ -91,6 +91,11 @@ export const termsWords = pageWords("terms", "Vilkår", href("/vilkar"), {
     each: namingAll(
       line("Hver av prisene", "{ytelsen} koster {prisen}", 80, ["ytelsen", "prisen"]),
     ),
+    unregistered: paragraph(
+      "Om mva., når dere ikke er registrert",
+      "Vi er ikke mva-registrert, og legger ikke til mva. i dag. Blir vi registrert, kommer mva. i tillegg på det vi fakturerer fra da av, også på avtaler som løper. Krever loven det, sender vi også faktura for mva. av det som alt er fakturert.",
+      500,
+    ),
     paying: paragraph(
       "Når du betaler",
       "Du betaler ikke noe når du bestiller. Vi tar kontakt innen {kontakt innen}, går gjennom bestillingen med deg og sender faktura når vi har levert.",

@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
-import { begun, noticesGiven, ordered } from "../../data/agreement.ts";
+import { z } from "#app/web/zod.ts";
+import { termsWords } from "#app/words/pages/terms.words.ts";
+import { begun, mailsOf, noticesGiven, ordered } from "../../data/agreement.ts";
 import { readPdf } from "../../data/read-pdf.ts";
-import { deliver, deliverAsItStands, fillInSeller, runOn } from "../../data/subscription-life.ts";
+import {
+  deliver,
+  deliverAsItStands,
+  delivered,
+  fillInSeller,
+  giveStatus,
+  runOn,
+} from "../../data/subscription-life.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 /** A sole trader below the limit of merverdiavgiftsloven § 2-1, who is in Foretaksregisteret all the same. */
@@ -19,6 +28,8 @@ const unregistered = {
 };
 /** What only a seller that is registered for VAT says. */
 const speaksOfVat = /\bmva\b|25 %/i;
+/** What the terms of one that is not say of being so some day. */
+const mayBe = termsWords.sections.price.texts.unregistered.default;
 
 async function pdfOf(app: TestApp, path: string) {
   const answer = await app.fetch(path);
@@ -44,7 +55,7 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
 
   for (const { email } of server.mails) {
     const says = `${email.subject} ${email.text} ${textOf(email.html ?? "")}`;
-    expect(says).not.toMatch(speaksOfVat);
+    expect(says.replace(/\s+/g, " ").replaceAll(mayBe, "")).not.toMatch(speaksOfVat);
     expect(says).not.toContain("25 600");
   }
   expect(server.mails.some(({ email }) => email.text?.includes("Foretaksregisteret"))).toBe(true);
@@ -52,7 +63,8 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
   const agreement = await app.read(path);
   const invoice = await app.read(`${path}/faktura/1`);
   const pdf = await pdfOf(app, `${path}/faktura/1.pdf`);
-  expect(agreement.text).not.toMatch(speaksOfVat);
+  expect(agreement.text).toContain(mayBe);
+  expect(agreement.text.replace(mayBe, "")).not.toMatch(speaksOfVat);
   expect(agreement.text).toContain("Pris for 12 nye måneder 5 990 kr");
   for (const says of [invoice.text, pdf]) {
     expect(says).not.toMatch(speaksOfVat);
@@ -84,20 +96,96 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
     ...["/admin/abonnementer/fakturering", "/admin/abonnementer/fakturering?vis=betalt"],
   ]) {
     const { text } = await app.read(page, headers);
-    expect({ page, vat: /.{0,60}(\bmva\b|25 %).{0,60}/i.exec(text)?.[0] }).toEqual({ page });
+    expect({
+      page,
+      vat: /.{0,60}(\bmva\b|25 %).{0,60}/i.exec(text.replaceAll(mayBe, ""))?.[0],
+    }).toEqual({ page });
   }
 });
 
-test("Who is registered for VAT after a notice was given adds it from the next invoice, and the old ones stay as they were", async () => {
+/** Has the seller of a site be registered for VAT from now on. */
+async function register(app: TestApp) {
+  const answer = await app.fetch("/api/content");
+  const { version, content } = z
+    .object({ version: z.number(), content: z.looseObject({ company: z.looseObject({}) }) })
+    .parse(await answer.json());
+  const company = { ...content.company, isVatRegistered: true };
+  await publishElsewhere(app, { ...content, company }, version + 1);
+}
+
+test("Who was told of a renewal without VAT is told of it with VAT, a week before it is billed", async () => {
   await using app = await createTestApp({ content: unregistered });
   const { path } = await begun(app, { until: noticesGiven });
-  const { company } = await (await app.fetch("/api/content")).json().then(({ content }) => content);
-  await publishElsewhere(app, { company: { ...company, isVatRegistered: true } }, 3);
+  await register(app);
   await runOn(app, "2027-10-22");
+  expect((await app.fetch(`${path}/faktura/2.pdf`)).status).toBe(302);
+  const notices = (await mailsOf(app, "any")).filter(({ kind }) => kind === "renewal-notice");
+  expect(notices.map(({ document }) => document.includes("7487.5"))).toEqual([false, false, true]);
+  // What was agreed on without VAT says so still.
+  const { text } = await app.read(path);
+  expect(text).toContain("Sum første år 20 480 kr");
+  expect(text).toContain("Prisene er slik de var da du bestilte.");
+  expect(text).toContain("29. oktober 2027");
+
+  await runOn(app, "2027-10-30");
   expect(await pdfOf(app, `${path}/faktura/1.pdf`)).not.toMatch(speaksOfVat);
   const renewal = await pdfOf(app, `${path}/faktura/2.pdf`);
   expect(renewal).toContain("25 % mva. av 5 990 kr");
   expect(renewal).toContain("7 487,50 kr");
+});
+
+test("An agreement without VAT is not signed once the seller is registered for it, and the one that is sent then has it", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  const headers = await app.signIn("admin");
+  await fillInSeller(app);
+  const { id, path } = await ordered(app);
+  await giveStatus(app, headers, id, "confirmed");
+  const send = async () => {
+    const page = `/admin/bestillinger/${id}/avtale`;
+    const form = inputValues((await app.read(page, headers)).html);
+    await app.postForm(page, { csrf: form.csrf ?? "", version: form.version ?? "" }, headers);
+  };
+  const agreement = async () => {
+    const { html, text } = await app.read(`${path}/signer`);
+    return { hash: inputValues(html).hash ?? "", text };
+  };
+  const sign = (hash: string) =>
+    app.postForm(`${path}/signer`, { name: "Kari", role: "leder", entitled: "on", hash });
+  await send();
+  const before = await agreement();
+  expect(before.text).toContain("Første år 20 480 kr");
+  await register(app);
+  expect((await app.fetch(`${path}/signer`)).headers.get("location")).toBe(path);
+  expect((await sign(before.hash)).headers.get("location")).toBe(path);
+  expect((await app.read(path)).html).not.toContain(`${path}/signer`);
+
+  await send();
+  const after = await agreement();
+  expect(after.text).toContain("Første år inkl. mva. 25 600 kr");
+  expect(after.text).toContain("Nettsiden koster 14 490 kr én gang, eks. mva.");
+  await sign(after.hash);
+  const { text } = await app.read(path);
+  expect(text).toContain("Sum første år, inkl. mva. 25 600 kr");
+  await deliver(app, headers, id);
+  expect(await pdfOf(app, `${path}/faktura/1.pdf`)).toMatch(/Å betale 25 600 kr/);
+});
+
+test("Who is not registered for VAT is told as the limit comes near, and once it is passed", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  const headers = await app.signIn("admin");
+  const said: (string | undefined)[] = [];
+  for (const email of ["en@example.no", "to@example.no", "tre@example.no"]) {
+    await delivered(app, headers, { email });
+    const { text } = await app.read("/admin", headers);
+    said.push(/Dere (nærmer|skal registreres)[^.]*\./.exec(text)?.[0]);
+  }
+  expect(said).toEqual([
+    undefined,
+    "Dere nærmer dere grensen for mva.",
+    "Dere skal registreres for mva.",
+  ]);
+  await register(app);
+  expect((await app.read("/admin", headers)).text).not.toContain("Dere skal registreres");
 });
 
 test("An invoice that waited says what is so when it is issued", async () => {

@@ -146,7 +146,15 @@ function write(
       heading: agreement.title,
       texts: [fillIn(agreement.text, { ytelsen: subject, selgeren: seller })],
     },
-    { heading: price.title, texts: [...prices, price.paying, price.due] },
+    {
+      heading: price.title,
+      texts: [
+        ...prices,
+        ...(brand.isVatRegistered ? [] : [price.unregistered]),
+        price.paying,
+        price.due,
+      ],
+    },
     ...(delivery === undefined
       ? [{ heading: ownership.title, texts: [ownership.text] }]
       : [

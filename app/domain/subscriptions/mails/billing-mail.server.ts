@@ -8,7 +8,7 @@ import {
 } from "#app/domain/billing/billing-document.ts";
 import { printedDocument } from "#app/domain/billing/printed-document.ts";
 import { noteMailed } from "#app/domain/billing/sendings.server.ts";
-import { withoutVat } from "#app/domain/catalog/without-vat.ts";
+import { textAbout } from "#app/domain/catalog/without-vat.ts";
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import type { MailBlock, MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
@@ -205,9 +205,8 @@ export function reminderMail({
   );
 }
 
-/** A document without VAT is told of without it, also by a seller that has been registered for VAT since. */
 function wordsFor({ vatPercent }: BillingDocument, { textOf }: Writer) {
-  return wordsOf(subscriptionMailWords, vatPercent > 0 ? textOf : withoutVat(textOf));
+  return wordsOf(subscriptionMailWords, textAbout({ hasVat: vatPercent > 0 }, textOf));
 }
 
 /** What stands on the document. */

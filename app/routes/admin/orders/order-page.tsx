@@ -354,10 +354,6 @@ function Prices({ order }: { order: Order }) {
             formatKroner(kroner),
           ]),
           ["Per år", annual === 0 ? null : formatKroner(annual)],
-          ...monthly.map(({ description, kroner }): [string, string] => [
-            `${description}, per måned`,
-            formatKroner(kroner),
-          ]),
           ...(firstYear === 0
             ? []
             : ([
@@ -368,6 +364,11 @@ function Prices({ order }: { order: Order }) {
                 [`Mva. ${order.vatPercent} %`, order.vatPercent > 0 ? formatKroner(vat) : null],
                 ["Inkl. mva.", order.vatPercent > 0 ? formatKroner(total) : null],
               ] satisfies [string, string | null][])),
+          // It is billed apart, and no part of the sum.
+          ...monthly.map(({ description, kroner }): [string, string] => [
+            `${description}, per måned`,
+            formatKroner(kroner),
+          ]),
         ]}
       />
       <p className={shared.note}>

@@ -7,13 +7,14 @@ import {
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import type { BillingStanding } from "#app/domain/billing/standing.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercentOf, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
-import type { SentAgreement } from "#app/domain/signing/agreements.server.ts";
+import { isToBeSigned, type SentAgreement } from "#app/domain/signing/agreements.server.ts";
 import { mayBeCalledOff } from "#app/domain/signing/call-off.server.ts";
 import type { Agreement } from "#app/domain/subscriptions/agreement.server.ts";
 import { type Day, dayAfter, daysBetween } from "#app/domain/subscriptions/calendar.server.ts";
@@ -72,7 +73,7 @@ export function standingOf(
   const hasFile = sent?.signature !== undefined;
   switch (stateOf(life, today)) {
     case "waiting":
-      return waiting(order, sent, words);
+      return waiting(order, sent, writer.brand, words);
     case "running":
       return { ...running(life, today, words, writer), hasFile };
     case "cancelled":
@@ -91,10 +92,15 @@ export function standingOf(
   }
 }
 
-function waiting(order: Order, sent: SentAgreement | undefined, words: AgreementWords): Standing {
+function waiting(
+  order: Order,
+  sent: SentAgreement | undefined,
+  brand: Brand,
+  words: AgreementWords,
+): Standing {
   const { before } = words;
   const mayCallOff = mayBeCalledOff(order);
-  const isToSign = sent !== undefined && !sent.signature && isAgreeable(order);
+  const isToSign = isToBeSigned(sent, order, brand);
   const { text, ...said } = waitingWords(order, isToSign, words);
   return {
     ...said,

@@ -1,8 +1,9 @@
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
+import { textAbout } from "#app/domain/catalog/without-vat.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   type OrderField,
@@ -19,7 +20,7 @@ import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import page from "#app/ui/page.module.css";
-import { useWords } from "#app/ui/text/use-words.tsx";
+import { TextOfSite, useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDate, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -195,9 +196,14 @@ function Now({ token, standing, brand }: { token: string; standing: Standing; br
   );
 }
 
+/** The words about what has VAT or not. */
+function useWordsAbout(subject: { hasVat: boolean }) {
+  return wordsOf(agreementWords, textAbout(subject, use(TextOfSite)));
+}
+
 function Bills({ token, bills, monthly }: { token: string; bills: Bill[]; monthly: string[] }) {
-  const words = useWords(agreementWords).bills;
   const hasVat = bills.some((bill) => bill.hasVat);
+  const words = useWordsAbout({ hasVat }).bills;
   return (
     <section aria-labelledby="bills-heading">
       <h2 id="bills-heading">{words.title}</h2>
@@ -278,7 +284,7 @@ function AcceptedTerms({
 
 /** What was ordered, as it was then. */
 function Ordered({ order }: { order: Order }) {
-  const words = useWords(agreementWords).ordered;
+  const words = useWordsAbout({ hasVat: order.vatPercent > 0 }).ordered;
   const { planName, planFeatures, planPrice, annualCost } = order;
   const { once, monthly } = furtherLines(order);
   const { firstYear, vat, total } = orderSums(order);
@@ -302,12 +308,13 @@ function Ordered({ order }: { order: Order }) {
                   value: formatKroner(annualCost),
                 },
               ]),
+          ...(isWork ? [] : [{ label: words.firstYear, value: formatKroner(firstYear) }]),
+          ...(isWork || vat === 0 ? [] : [{ label: words.total, value: formatKroner(total) }]),
+          // It is billed apart, and no part of the sum.
           ...monthly.map(({ description, kroner }) => ({
             label: fillIn(words.monthly, { linjen: description }),
             value: formatKroner(kroner),
           })),
-          ...(isWork ? [] : [{ label: words.firstYear, value: formatKroner(firstYear) }]),
-          ...(isWork || vat === 0 ? [] : [{ label: words.total, value: formatKroner(total) }]),
           { label: words.number, value: order.id },
           { label: words.at, value: formatDate(order.createdAt) },
         ]}

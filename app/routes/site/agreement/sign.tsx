@@ -1,12 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type RouterContextProvider, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
-import { isAgreeable } from "#app/domain/orders/status.ts";
 import type { Terms } from "#app/domain/orders/terms/terms.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { type PrintedAgreement, printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import { termsOf } from "#app/domain/signing/agreement-file.server.ts";
-import { agreementOfOrder, signAgreement } from "#app/domain/signing/agreements.server.ts";
+import {
+  agreementOfOrder,
+  isToBeSigned,
+  signAgreement,
+} from "#app/domain/signing/agreements.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -48,7 +51,7 @@ const postedSchema = z.object({
 async function openWaiting(token: string, context: Readonly<RouterContextProvider>) {
   const opened = await openAgreement(token, context);
   const agreement = await agreementOfOrder(context.get(servicesContext).db, opened.order.id);
-  if (!agreement || agreement.signature || !isAgreeable(opened.order)) {
+  if (!isToBeSigned(agreement, opened.order, context.get(contentContext).brand)) {
     throw redirect(href("/avtale/:token", { token }));
   }
   return { ...opened, agreement };
