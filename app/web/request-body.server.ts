@@ -120,6 +120,11 @@ export function readPaging(url: URL): { limit: number; offset: number } {
   };
 }
 
+/** Whether a call asks to read, and changes nothing (RFC 9110, 9.2.1). */
+export function isReading({ method }: Pick<Request, "method">): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /** The answer to a call with a method that the address does not take. */
 export function methodNotAllowed(allowed: string): Response {
   return Response.json(

@@ -6,7 +6,12 @@ import { listMessages } from "#app/domain/contact/messages.server.ts";
 import { receiveMessage } from "#app/domain/contact/receive-message.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
-import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
+import {
+  isReading,
+  methodNotAllowed,
+  readJsonBody,
+  readPaging,
+} from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { contactWords } from "#app/words/pages/contact.words.ts";
 import { recordExport } from "../exported.server.ts";
@@ -19,7 +24,7 @@ export const handle: Handle = { formsAnsweredBy: href("/kontakt") };
 
 // Anyone may send a message; only an administrator may read them.
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
+  (args, next) => (isReading(args.request) ? requireAdmin(args, next) : next()),
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -6,7 +6,12 @@ import { orderRequestSchema } from "#app/domain/orders/order.ts";
 import { listOrders } from "#app/domain/orders/orders.server.ts";
 import { receiveOrder } from "#app/domain/orders/receive-order.server.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
-import { methodNotAllowed, readJsonBody, readPaging } from "#app/web/request-body.server.ts";
+import {
+  isReading,
+  methodNotAllowed,
+  readJsonBody,
+  readPaging,
+} from "#app/web/request-body.server.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderWords } from "#app/words/pages/order.words.ts";
 import { recordExport } from "../exported.server.ts";
@@ -16,7 +21,7 @@ const requireAdmin = requireRoleForApi("admin");
 
 // Anyone may send an order; only an administrator may read them.
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => (args.request.method === "POST" ? next() : requireAdmin(args, next)),
+  (args, next) => (isReading(args.request) ? requireAdmin(args, next) : next()),
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
