@@ -20,7 +20,7 @@ export function VatLimitAlarm({ news }: { news: VatLimitNews | undefined }) {
       <Paragraph>
         Dere har fakturert {formatKroner(invoiced)} på 12 måneder, og grensen er{" "}
         {formatKroner(limit)}. Registrer dere i Merverdiavgiftsregisteret. Fakturaen som passerte
-        grensen, og de etter den, skal ha mva.: Krediter dem når dere er registrert, og lag dem på
+        grensen, og de etter den, skal ha mva. Krediter dem når dere er registrert, og lag dem på
         nytt. {ways}
       </Paragraph>
     </Alarm>
