@@ -54,7 +54,7 @@ export async function eventsAboutAll(
     .selectFrom("audit_events")
     .selectAll()
     .where("subject_kind", "=", kind)
-    .where("subject_id", "in", [...ids, ""])
+    .where("subject_id", "in", ids)
     .orderBy("at")
     .orderBy("id")
     .execute();

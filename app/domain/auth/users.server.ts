@@ -404,10 +404,7 @@ async function withdrawNamed(transaction: Database, username: string): Promise<v
   const key = usernameKey(username);
   const invited = await transaction.selectFrom("invitations").select(["id", "username"]).execute();
   const ids = invited.filter((one) => usernameKey(one.username) === key).map(({ id }) => id);
-  await transaction
-    .deleteFrom("invitations")
-    .where("id", "in", [...ids, ""])
-    .execute();
+  await transaction.deleteFrom("invitations").where("id", "in", ids).execute();
 }
 
 /**

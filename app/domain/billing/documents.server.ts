@@ -206,7 +206,7 @@ export async function readNumbers(db: Database, named: string[]): Promise<Map<st
   const rows = await db
     .selectFrom("billing_documents")
     .select("document")
-    .where("number", "in", [...numbers, 0])
+    .where("number", "in", numbers)
     .execute();
   return new Map(
     rows.map(({ document }) => {
@@ -287,7 +287,7 @@ export async function billedForOrders(
   const rows = await db
     .selectFrom("billing_documents")
     .select("document")
-    .where("order_id", "in", [...orderIds, ""])
+    .where("order_id", "in", orderIds)
     .orderBy("number")
     .execute();
   return rows.map(({ document }) => parseDocument(document));

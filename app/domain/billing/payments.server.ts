@@ -132,7 +132,7 @@ export async function lastOrdinals(db: Database, numbers: number[]): Promise<Map
   const rows = await db
     .selectFrom("billing_payments")
     .select(({ fn }) => ["number", fn.max("ordinal").as("last")])
-    .where("number", "in", [...numbers, 0])
+    .where("number", "in", numbers)
     .groupBy("number")
     .execute();
   return new Map(rows.map(({ number, last }) => [number, last]));
@@ -151,7 +151,7 @@ export async function paymentsOfAll(
   const rows = await db
     .selectFrom("billing_payments")
     .selectAll()
-    .where("number", "in", [...numbers, 0])
+    .where("number", "in", numbers)
     .orderBy("number")
     .orderBy("ordinal")
     .execute();

@@ -41,7 +41,7 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
   const sendings = await db
     .selectFrom("billing_sendings")
     .select(["number", "kind", "sent_at"])
-    .where("number", "in", [...numbers, 0])
+    .where("number", "in", numbers)
     .where("sent_at", "is not", null)
     .orderBy("sent_at")
     .execute();
@@ -54,7 +54,7 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
   const notes = await db
     .selectFrom("billing_documents")
     .select(["credits", "total_ore"])
-    .where("credits", "in", [...numbers, 0])
+    .where("credits", "in", numbers)
     .execute();
   for (const { credits, total_ore } of notes) {
     const own = facts.get(credits ?? 0);
@@ -63,7 +63,7 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
   const payments = await db
     .selectFrom("billing_payments")
     .select(["number", "paid_on", "ore"])
-    .where("number", "in", [...numbers, 0])
+    .where("number", "in", numbers)
     .where("withdrawn_at", "is", null)
     .orderBy("paid_on")
     .orderBy("ordinal")

@@ -108,7 +108,7 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
   }
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
-  if (filter.ids) query = query.where("id", "in", [...filter.ids, ""]);
+  if (filter.ids) query = query.where("id", "in", filter.ids);
   const words = questionWords(filter.question);
   if (words.length > 0) {
     const found = await findWords(db, "contact_message_words", words);

@@ -53,7 +53,7 @@ export async function messagesOfSender(db: Database, email: string): Promise<Con
     .selectFrom("contact_messages")
     .selectAll()
     .where("quarantine_reason", "is", null)
-    .where((row) => row.or([row("email", "=", email), row("id", "in", [...(ids ?? []), ""])]))
+    .where((row) => row.or([row("email", "=", email), row("id", "in", ids ?? [])]))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -63,10 +63,7 @@ export async function messagesOfSender(db: Database, email: string): Promise<Con
 
 /** Deletes messages; the mails about them and the order drafts made of them go too. */
 export async function deleteMessages(db: Database, ids: string[]): Promise<void> {
-  await db
-    .deleteFrom("contact_messages")
-    .where("id", "in", [...ids, ""])
-    .execute();
+  await db.deleteFrom("contact_messages").where("id", "in", ids).execute();
 }
 
 /** Messages for the agency, from before a moment. */

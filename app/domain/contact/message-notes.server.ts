@@ -14,7 +14,7 @@ export async function readMessageNotes(
   const rows = await db
     .selectFrom("message_notes")
     .selectAll()
-    .where("message_id", "in", [...messageIds, ""])
+    .where("message_id", "in", messageIds)
     .orderBy("created_at")
     .orderBy("id")
     .execute();

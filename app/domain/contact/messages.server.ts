@@ -76,7 +76,7 @@ export async function findSenders(db: Database, ids: string[]): Promise<Map<stri
   const rows = await db
     .selectFrom("contact_messages")
     .select(["id", "name"])
-    .where("id", "in", [...ids, ""])
+    .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

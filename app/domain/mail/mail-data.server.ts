@@ -56,7 +56,7 @@ export async function findPersonalMails(
     .where((mail) =>
       mail.or([
         ...about.map(({ kind, ids }) =>
-          mail.and([mail("about_kind", "=", kind), mail("about_id", "in", [...ids, ""])]),
+          mail.and([mail("about_kind", "=", kind), mail("about_id", "in", ids)]),
         ),
         ...(email ? [email.mayBeIn("to_address"), email.mayBeIn("reply_to")] : []),
       ]),
@@ -87,10 +87,7 @@ export async function findPersonalMails(
  * mail could be sent once more, and bookkeeping needs nothing that does not stand in the order.
  */
 export async function deleteMails(db: Database, ids: string[]): Promise<void> {
-  await db
-    .deleteFrom("mails")
-    .where("id", "in", [...ids, ""])
-    .execute();
+  await db.deleteFrom("mails").where("id", "in", ids).execute();
 }
 
 /** Mails from before a moment, whatever came of them. */

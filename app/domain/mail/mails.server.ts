@@ -126,7 +126,7 @@ export async function mailsAbout(
     .select(summaryColumns)
     .select(asReplaced)
     .where("about_kind", "=", kind)
-    .where("about_id", "in", [...ids, ""])
+    .where("about_id", "in", ids)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(most)
@@ -337,7 +337,7 @@ export async function findRecipients(db: Database, ids: string[]): Promise<Map<s
   const rows = await db
     .selectFrom("mails")
     .select(["id", "to_address"])
-    .where("id", "in", [...ids, ""])
+    .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, to_address }) => [id, to_address]));
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
@@ -159,7 +159,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   }
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
-  if (filter.ids) query = query.where("id", "in", [...filter.ids, ""]);
+  if (filter.ids) query = query.where("id", "in", filter.ids);
   const words = questionWords(filter.question);
   if (words.length === 0) return { query, countable: query };
 
@@ -167,7 +167,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   const isNarrower = planId || status || flagged || overdue || stage || from || until || only;
   const found = await findWords(db, "order_words", words);
   const { ids, left, moreThan, rare } = found;
-  const having = (orders: OrderQuery, conditions: RawBuilder<boolean>[]) =>
+  const having = (orders: OrderQuery, conditions: Expression<SqlBool>[]) =>
     conditions.reduce((narrower, holds) => narrower.where(holds), orders);
   const walked = having(query, areFound(found, "id"));
   if (ids) {

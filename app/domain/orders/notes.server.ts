@@ -21,7 +21,7 @@ export async function readNotes(
   const rows = await db
     .selectFrom("order_notes")
     .selectAll()
-    .where("order_id", "in", [...orderIds, ""])
+    .where("order_id", "in", orderIds)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -105,7 +105,7 @@ export async function readReasons(db: Database, eventIds: string[]): Promise<Map
   const rows = await db
     .selectFrom("order_notes")
     .select(["event_id", "text"])
-    .where("event_id", "in", [...eventIds, ""])
+    .where("event_id", "in", eventIds)
     .execute();
   return new Map(rows.map(({ event_id, text }) => [event_id ?? "", text]));
 }

@@ -102,7 +102,7 @@ export async function findPersonalDrafts(
     .selectAll()
     .where((draft) =>
       draft.or([
-        draft("contact_message_id", "in", [...messageIds, ""]),
+        draft("contact_message_id", "in", messageIds),
         ...(email ? [email.mayBeIn("email")] : []),
         ...(phone ? [phone.mayBeIn("phone")] : []),
       ]),
@@ -124,10 +124,7 @@ export async function findPersonalDrafts(
 
 /** Deletes order drafts; their links lead nowhere from now on. */
 export async function deleteDrafts(db: Database, ids: string[]): Promise<void> {
-  await db
-    .deleteFrom("order_drafts")
-    .where("id", "in", [...ids, ""])
-    .execute();
+  await db.deleteFrom("order_drafts").where("id", "in", ids).execute();
 }
 
 /** What stands in place of a customer's name once they are erased. */
@@ -198,10 +195,7 @@ export async function removeInvoiceEmail(
 
 /** Deletes orders with their notes and mails. */
 export async function deleteOrders(db: Database, ids: string[]): Promise<void> {
-  await db
-    .deleteFrom("orders")
-    .where("id", "in", [...ids, ""])
-    .execute();
+  await db.deleteFrom("orders").where("id", "in", ids).execute();
 }
 
 /**

@@ -266,11 +266,7 @@ export async function otherOrders(
 
 /** Orders by their ids. */
 export async function readOrders(db: Database, ids: string[]): Promise<Map<string, Order>> {
-  const rows = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "in", [...ids, ""])
-    .execute();
+  const rows = await db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, toOrder(row)]));
 }
 

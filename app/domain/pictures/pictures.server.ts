@@ -249,7 +249,6 @@ export async function erasePictureFiles(
 
 /** How many of some pictures were erased for good. */
 export async function erasedAmong(db: Database, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
   const { count } = await db
     .selectFrom("pictures")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -277,7 +276,6 @@ export async function pictureIds(
  * @returns whether all of them are there
  */
 export async function holdPictures(transaction: Database, ids: string[]): Promise<boolean> {
-  if (ids.length === 0) return true;
   // Writing what is there already is a lock that both engines have.
   const { numUpdatedRows } = await transaction
     .updateTable("pictures")

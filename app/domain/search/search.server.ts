@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { oneLetterAway, shortestPart, wholeWord } from "./search.ts";
@@ -76,10 +83,9 @@ export function holdsWord(word: string): RawBuilder<boolean> {
  *
  * @param id the column that names the row
  */
-export function areFound({ ids, left }: FoundWords, id: string): RawBuilder<boolean>[] {
+export function areFound({ ids, left }: FoundWords, id: string): Expression<SqlBool>[] {
   const conditions = left.map(holdsWord);
-  // A list of none is no SQL.
-  return ids ? [sql`${sql.ref(id)} in (${sql.join([...ids, ""])})`, ...conditions] : conditions;
+  return ids ? [expressionBuilder()(sql.ref(id), "in", ids), ...conditions] : conditions;
 }
 
 /**

@@ -48,7 +48,7 @@ export async function noticesOf(
   const rows = await db
     .selectFrom("renewal_notices")
     .selectAll()
-    .where("subscription_id", "in", [...subscriptionIds, ""])
+    .where("subscription_id", "in", subscriptionIds)
     .orderBy("written_on")
     .execute();
   const fates = await mailFates(

@@ -28,7 +28,7 @@ export async function subscriptionsOf(db: Database, orderIds: string[]): Promise
   const rows = await db
     .selectFrom("subscriptions")
     .select("id")
-    .where("order_id", "in", [...orderIds, ""])
+    .where("order_id", "in", orderIds)
     .execute();
   return readSubscriptions(
     db,

@@ -34,15 +34,13 @@ export async function agreementsOf(
   const begun = await db
     .selectFrom("subscriptions")
     .select("id")
-    .where("order_id", "in", [...orderIds, ""])
+    .where("order_id", "in", orderIds)
     .execute();
   const subscriptions = await readSubscriptions(
     db,
     begun.map(({ id }) => id),
   );
-  const monthly = await ordersBilledMonthly(db)
-    .where("order_id", "in", [...orderIds, ""])
-    .execute();
+  const monthly = await ordersBilledMonthly(db).where("order_id", "in", orderIds).execute();
   const running = [
     ...subscriptions
       .filter(({ life }) => ["running", "cancelled"].includes(stateOf(life, today)))
@@ -50,7 +48,7 @@ export async function agreementsOf(
     ...monthly.map(({ order_id }) => order_id),
   ];
   const billed = await ordersBilledSince(db, norwegianDay(since))
-    .where("order_id", "in", [...orderIds, ""])
+    .where("order_id", "in", orderIds)
     .execute();
   return {
     running,

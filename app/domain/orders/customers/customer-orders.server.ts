@@ -65,7 +65,7 @@ export async function ordersOfCompanies(db: Database, orgNumbers: string[]): Pro
   const rows = await db
     .selectFrom("orders")
     .selectAll()
-    .where("org_number", "in", [...orgNumbers, ""])
+    .where("org_number", "in", orgNumbers)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -78,9 +78,7 @@ export async function ordersOfSender(db: Database, email: string): Promise<Order
   const rows = await db
     .selectFrom("orders")
     .selectAll()
-    .where((order) =>
-      order.or([order("email", "=", email), order("id", "in", [...(ids ?? []), ""])]),
-    )
+    .where((order) => order.or([order("email", "=", email), order("id", "in", ids ?? [])]))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -20,7 +20,7 @@ export async function readTerms(db: Database, hashes: string[]): Promise<Map<str
   const rows = await db
     .selectFrom("accepted_terms")
     .selectAll()
-    .where("hash", "in", [...new Set(hashes), ""])
+    .where("hash", "in", [...new Set(hashes)])
     .execute();
   return new Map(rows.map(({ hash, text }) => [hash, text]));
 }

@@ -208,7 +208,7 @@ export async function recurringOfAll(
   const rows = await db
     .selectFrom("recurring_invoices")
     .selectAll()
-    .where("order_id", "in", [...orderIds, ""])
+    .where("order_id", "in", orderIds)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
