@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { type AliasableExpression, type CompiledQuery, type Kysely, sql } from "kysely";
 import { UnusableDatabaseError } from "./fault.server.ts";
 import { compareMigrations, migrate } from "./migrations.server.ts";
 import { isServerDiskFault, openPostgres, PostgresPoolAdapter } from "./postgres.server.ts";
@@ -136,6 +136,15 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return error.code === "23503" || error.code === "SQLITE_CONSTRAINT_FOREIGNKEY";
+}
+
+/** How many rows a query finds. */
+export async function countRows(db: Database, rows: AliasableExpression<object>): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.as("rows"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The same things, so many at a time, for a query takes no more of them than it can. */

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Database } from "./db.server.ts";
+import { countRows, type Database } from "./db.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** What of a table is older than it may be. Times are ISO 8601 in UTC. */
@@ -49,13 +49,7 @@ export function outdatedRows<Table extends DatedTable>(
       .execute();
   const ever = "9999";
   return {
-    async count(db, before) {
-      const { count } = await db
-        .selectFrom(choose(db, before?.toISOString() ?? ever).as("chosen"))
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: (db, before) => countRows(db, choose(db, before?.toISOString() ?? ever)),
 
     async newest(db) {
       const { newest } = await db

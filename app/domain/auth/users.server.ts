@@ -268,12 +268,8 @@ export async function hasColleagues({
   config,
 }: Pick<Given, "db" | "config">): Promise<boolean> {
   const made = [...firstAccounts, ...config.accounts].map(({ username }) => username);
-  const { others } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("others"))
-    .where("username", "not in", made)
-    .executeTakeFirstOrThrow();
-  if (others > 0) return true;
+  const others = db.selectFrom("users").select("id").where("username", "not in", made);
+  if ((await others.limit(1).executeTakeFirst()) !== undefined) return true;
   const invited = await db.selectFrom("invitations").select("id").limit(1).executeTakeFirst();
   return invited !== undefined;
 }

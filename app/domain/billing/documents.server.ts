@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
 import { openBalance, reduceBalance } from "./balances.server.ts";
 import {
@@ -325,12 +325,11 @@ export async function skipNumbers(db: Database, through: number): Promise<void> 
  */
 export async function lastNumberSince(db: Database, madeAt: Date): Promise<number> {
   const before = new Date(madeAt.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
-  const { count } = await db
+  const since = db
     .selectFrom("billing_documents")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("created_at", ">=", before)
-    .executeTakeFirstOrThrow();
-  return (await lastNumber(db)) + Math.max(Number(count), fewestSkipped);
+    .select("number")
+    .where("created_at", ">=", before);
+  return (await lastNumber(db)) + Math.max(await countRows(db, since), fewestSkipped);
 }
 
 const fewestSkipped = 20;

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
 import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
@@ -49,12 +49,7 @@ export async function countMatchingMessages(
   most: number,
   now: Date,
 ): Promise<number> {
-  const some = (await matching(db, filter, now)).select("id").limit(most);
-  const { count } = await db
-    .selectFrom(some.as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db, (await matching(db, filter, now)).select("id").limit(most));
 }
 
 /** Every message of a view, newest first, a few hundred at a time. */

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { ContactMessageRow } from "#app/db/schema.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
@@ -82,11 +82,8 @@ export async function findSenders(db: Database, ids: string[]): Promise<Map<stri
 }
 
 /** How many contact messages there are. */
-export async function countMessages(db: Database, box: MessageBox): Promise<number> {
-  const { count } = await messagesIn(db, box)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMessages(db: Database, box: MessageBox): Promise<number> {
+  return countRows(db, messagesIn(db, box).select("id"));
 }
 
 function messagesIn(db: Database, box: MessageBox) {

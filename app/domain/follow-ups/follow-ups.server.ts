@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { FollowUpTopic } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -105,11 +105,6 @@ export async function countDue(db: Database, today: string, most: number): Promi
 }
 
 /** How much somebody is to follow up. */
-export async function countOf(db: Database, owner: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("follow_ups")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("owner", "=", owner)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countOf(db: Database, owner: string): Promise<number> {
+  return countRows(db, db.selectFrom("follow_ups").select("owner").where("owner", "=", owner));
 }

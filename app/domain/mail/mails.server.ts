@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { batchesOf, type Database } from "#app/db/db.server.ts";
+import { batchesOf, countRows, type Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -229,16 +229,13 @@ export async function latestTestMail(db: Database): Promise<MailSummary | undefi
 export async function countTroubledMails(
   db: Database,
 ): Promise<{ pending: number; failed: number }> {
-  const count = async (state: "pending" | "failed") => {
-    const row = await db
-      .selectFrom("mails")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("state", "=", state)
-      .$if(state === "failed", (query) => query.where((mail) => mail.not(isReplaced(mail))))
-      .executeTakeFirstOrThrow();
-    return row.count;
+  const inState = (state: MailState) =>
+    db.selectFrom("mails").select("id").where("state", "=", state);
+  const failed = inState("failed").where((mail) => mail.not(isReplaced(mail)));
+  return {
+    pending: await countRows(db, inState("pending")),
+    failed: await countRows(db, failed),
   };
-  return { pending: await count("pending"), failed: await count("failed") };
 }
 
 /** How many mails there are in each state, and since when the oldest of those that wait does, as ISO 8601 in UTC. */

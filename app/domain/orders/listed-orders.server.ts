@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
@@ -210,11 +210,7 @@ async function countOf(
 ): Promise<number> {
   if (known !== undefined) return Math.min(known, most);
   if (moreThan !== undefined && moreThan >= most - 1) return most;
-  const { count } = await db
-    .selectFrom(countable.select("id").limit(most).as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db, countable.select("id").limit(most));
 }
 
 function sorted(query: OrderQuery, sort: OrderSort) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import { type Database, isForeignKeyViolation } from "#app/db/db.server.ts";
+import { countRows, type Database, isForeignKeyViolation } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -248,14 +248,9 @@ export async function erasePictureFiles(
 }
 
 /** How many of some pictures were erased for good. */
-export async function erasedAmong(db: Database, ids: string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("pictures")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("id", "in", ids)
-    .where("erased_at", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function erasedAmong(db: Database, ids: string[]): Promise<number> {
+  const some = db.selectFrom("pictures").select("id").where("id", "in", ids);
+  return countRows(db, some.where("erased_at", "is not", null));
 }
 
 /** The ids of all pictures there are, and of those that were erased. */
@@ -324,13 +319,8 @@ export async function readPictureFile(
   return row && Buffer.from(row.bytes, "base64");
 }
 
-async function countPictures(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("pictures")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("erased_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countPictures(db: Database): Promise<number> {
+  return countRows(db, db.selectFrom("pictures").select("id").where("erased_at", "is", null));
 }
 
 function pictureOf(row: Selectable<Schema["pictures"]>): LibraryPicture {

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { oneLetterAway, shortestPart, wholeWord } from "./search.ts";
 
@@ -45,7 +45,7 @@ export async function findWords(
   words: string[],
 ): Promise<FoundWords> {
   const counted = await Promise.all(
-    words.map(async (word) => ({ word, count: await countRows(db, table, word) })),
+    words.map(async (word) => ({ word, count: await countWord(db, table, word) })),
   );
   const rare = counted
     .filter(({ count }) => count < commonFrom)
@@ -99,7 +99,7 @@ export async function meantWords(
 ): Promise<string[] | undefined> {
   const meant: string[] = [];
   for (const word of words) {
-    const known = (await countRows(db, table, word)) > 0 ? word : await nearest(db, table, word);
+    const known = (await countWord(db, table, word)) > 0 ? word : await nearest(db, table, word);
     if (known === undefined) return undefined;
     meant.push(known);
   }
@@ -117,7 +117,7 @@ async function nearest(db: Database, table: WordTable, word: string): Promise<st
     .orderBy("word")
     .execute();
   const counted = await Promise.all(
-    rows.map(async (row) => ({ ...row, count: await countRows(db, table, row.word) })),
+    rows.map(async (row) => ({ ...row, count: await countWord(db, table, row.word) })),
   );
   return counted
     .sort((a, b) => b.count - a.count)
@@ -130,17 +130,8 @@ export function rowsWith(db: Database, table: WordTable, word: string) {
   return db.selectFrom(table).select("subject_id").where(beginsWith(word));
 }
 
-async function countRows(db: Database, table: WordTable, word: string): Promise<number> {
-  const some = db
-    .selectFrom(table)
-    .select(sql`1`.as("one"))
-    .where(beginsWith(word))
-    .limit(commonFrom);
-  const { count } = await db
-    .selectFrom(some.as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+function countWord(db: Database, table: WordTable, word: string): Promise<number> {
+  return countRows(db, rowsWith(db, table, word).limit(commonFrom));
 }
 
 function beginsWith(word: string) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
 import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
@@ -99,12 +99,7 @@ export async function countMatchingSubscriptions(
   most: number,
   today: Day,
 ): Promise<number> {
-  const some = (await narrowed(db, filter, today)).select("order_id").limit(most);
-  const { count } = await db
-    .selectFrom(some.as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db, (await narrowed(db, filter, today)).select("order_id").limit(most));
 }
 
 /** How many subscriptions there are of each kind, each counted in an index; in the order of `subscriptionViewNames`. */
@@ -124,16 +119,15 @@ export async function countSubscriptions(db: Database, today: Day): Promise<numb
 }
 
 /** How many cancelled agreements end in some days, both included. */
-export async function countEnding(db: Database, from: Day, until: Day): Promise<number> {
-  const { count } = await db
+export function countEnding(db: Database, from: Day, until: Day): Promise<number> {
+  const ending = db
     .selectFrom("subscriptions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("id")
     .where("cancelled_on", "is not", null)
     .where("ends_on", "is not", null)
     .where("ends_on", ">=", from)
-    .where("ends_on", "<=", until)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("ends_on", "<=", until);
+  return countRows(db, ending);
 }
 
 /** What an order that has not been delivered has of a subscription. */

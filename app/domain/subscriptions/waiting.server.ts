@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
@@ -19,11 +19,8 @@ import type { Period } from "./subscription.server.ts";
 export type WaitingInvoice = { subscription: Subscription; order: Order; period: Period };
 
 /** How many invoices wait without a number. */
-export async function countWaitingInvoices(db: Database): Promise<number> {
-  const { count } = await unbilledPeriods(db)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countWaitingInvoices(db: Database): Promise<number> {
+  return countRows(db, unbilledPeriods(db).select("id"));
 }
 
 function unbilledPeriods(db: Database) {

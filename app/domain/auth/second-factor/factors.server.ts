@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { SecondFactor, UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
@@ -32,12 +32,14 @@ export async function factorsOf(db: Database, username: string): Promise<Factors
     .select("code_apps.created_at")
     .where("username", "=", username)
     .executeTakeFirst();
-  const { left } = await db
-    .selectFrom("recovery_codes")
-    .innerJoin("users", "users.id", "recovery_codes.user_id")
-    .select(({ fn }) => fn.countAll<number>().as("left"))
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
+  const left = await countRows(
+    db,
+    db
+      .selectFrom("recovery_codes")
+      .innerJoin("users", "users.id", "recovery_codes.user_id")
+      .select("user_id")
+      .where("username", "=", username),
+  );
   return {
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 
@@ -43,11 +43,8 @@ export function spendRecoveryCode(
       .where("code_hash", "=", hashOf(user.id, spelt(typed)))
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return false;
-    const { left } = await transaction
-      .selectFrom("recovery_codes")
-      .select(({ fn }) => fn.countAll<number>().as("left"))
-      .where("user_id", "=", user.id)
-      .executeTakeFirstOrThrow();
+    const theirs = transaction.selectFrom("recovery_codes").where("user_id", "=", user.id);
+    const left = await countRows(transaction, theirs.select("user_id"));
     const subject = { kind: "account", id: user.username } as const;
     const action = "account.recovery-code-used";
     await recordEvent(
