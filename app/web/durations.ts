@@ -1,5 +1,10 @@
 import { counted } from "#app/web/formats/money.ts";
 
+/** In milliseconds. */
+export const minutes = 60 * 1000;
+export const hours = 60 * minutes;
+export const days = 24 * hours;
+
 /** So much time, in one unit. */
 export type Span = { years: number } | { months: number } | { days: number } | { hours: number };
 

@@ -4,12 +4,12 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { type Database, type DatabaseAddress, openAsItStands } from "#app/db/db.server.ts";
 import { compareMigrations } from "#app/db/migrations.server.ts";
+import { days } from "#app/web/durations.ts";
 import { type Config, isInTheClear } from "#server/config.ts";
 import { firstAccountsFile } from "#server/start/first-accounts.ts";
 import { type Finding, findingsAbout, reasonOf } from "./finding.ts";
 
 const about = findingsAbout("database");
-const day = 24 * 60 * 60 * 1000;
 /** A copy from before an upgrade holds what was erased since (docs/running.md). */
 const longestCopyDays = 30;
 
@@ -99,7 +99,7 @@ function checkFile(file: string, now: Date): Finding[] {
     );
   }
   for (const { path, stats } of beside) {
-    if (!path.includes("-before-") || now.getTime() - stats.mtimeMs < longestCopyDays * day)
+    if (!path.includes("-before-") || now.getTime() - stats.mtimeMs < longestCopyDays * days)
       continue;
     findings.push(
       about.lookAt(

@@ -3,12 +3,12 @@ import { get as httpGet } from "node:http";
 import { get as httpsGet } from "node:https";
 import { text } from "node:stream/consumers";
 import { TLSSocket } from "node:tls";
+import { days } from "#app/web/durations.ts";
 import type { Config } from "#server/config.ts";
 import { type Finding, findingsAbout, reasonOf } from "./finding.ts";
 import { comparedClock } from "./running.ts";
 
 const patienceMilliseconds = 5_000;
-const day = 24 * 60 * 60 * 1000;
 const leastCertificateDays = 14;
 
 /** Whether the site answers at its public address, and until when its certificate is good. */
@@ -39,11 +39,12 @@ export async function checkSite({ siteUrl }: Pick<Config, "siteUrl">): Promise<F
 function checkCertificate({ socket }: IncomingMessage): Finding[] {
   if (!(socket instanceof TLSSocket)) return [];
   const about = findingsAbout("certificate");
-  const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
+  const left = Date.parse(socket.getPeerCertificate().valid_to) - Date.now();
+  const good = `good for ${Math.floor(left / days)} days more`;
   return [
-    days >= leastCertificateDays
-      ? about.ok(`good for ${days} days more`)
-      : about.wrong(`good for ${days} days more`, "See why it is not renewed by itself."),
+    left >= leastCertificateDays * days
+      ? about.ok(good)
+      : about.wrong(good, "See why it is not renewed by itself."),
   ];
 }
 

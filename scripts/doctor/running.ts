@@ -12,12 +12,11 @@ import { type Brand, isPlaceholderEmail } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { isMailDueSince } from "#app/domain/mail/outbox.server.ts";
+import { hours, minutes } from "#app/web/durations.ts";
 import type { Config } from "#server/config.ts";
 import { unfinishedIn } from "#server/start/unfinished.ts";
 import { type Finding, findingsAbout } from "./finding.ts";
 
-const minutes = 60 * 1000;
-const hours = 60 * minutes;
 /** Two nights; all other jobs but those that wait for something to do run each hour. */
 const longestPause = 50 * hours;
 const whenDue = ["mail", "index-now"];

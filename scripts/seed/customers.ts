@@ -8,6 +8,7 @@ import {
   type Life,
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
+import { days, hours } from "#app/web/durations.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { wishOn } from "../agency.ts";
 import type { Chance } from "../chance.ts";
@@ -15,8 +16,6 @@ import { atWork } from "./visitors.ts";
 import type { World } from "./world.ts";
 import type { Plan } from "./years.ts";
 
-const hours = 60 * 60 * 1000;
-const days = 24 * hours;
 const everyInvoice = { limit: 1_000, offset: 0 };
 const reasons = [
   "Vi legger ned.",

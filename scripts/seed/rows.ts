@@ -10,12 +10,12 @@ import { filledInColumns } from "#app/domain/orders/order-row.server.ts";
 import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { termsAsText, termsFor } from "#app/domain/orders/terms/terms.ts";
 import type { WordTable } from "#app/domain/search/search.server.ts";
+import { days } from "#app/web/durations.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Chance } from "../chance.ts";
 import { createPeople, questions, services } from "./people.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const year = 365 * day;
+const year = 365 * days;
 /** What was held back as spam is kept for no more than a month. */
 const spamDays = 29;
 const rowsAtOnce = 500;
@@ -70,8 +70,8 @@ export async function storeRows(
       invoiceEmail: random() < 0.2 ? `faktura@${email.split("@")[1]}` : undefined,
       buyerReference: random() < 0.1 ? `Bestilling ${digits(5)}` : undefined,
     });
-    const status = statusAfter((now - at.getTime()) / day);
-    const answeredAt = new Date(at.getTime() + random() * day).toISOString();
+    const status = statusAfter((now - at.getTime()) / days);
+    const answeredAt = new Date(at.getTime() + random() * days).toISOString();
     const row: OrderRow = {
       id,
       created_at: at.toISOString(),
@@ -148,7 +148,7 @@ export async function storeRows(
 
   function message(at: Date): { row: ContactMessageRow; words: string[] } {
     const { name, email, phone, companyName } = somebody();
-    const isSpam = random() < 0.05 && now - at.getTime() < spamDays * day;
+    const isSpam = random() < 0.05 && now - at.getTime() < spamDays * days;
     const givenPhone = random() < 0.7 ? phone : null;
     const phoneE164 = givenPhone && `+47${givenPhone.replace(/ /g, "")}`;
     const company = random() < 0.5 ? companyName : null;
@@ -158,7 +158,7 @@ export async function storeRows(
       : pick(questions);
     const sent = { name, email, phone: givenPhone, company, service, message: text };
     const search = searchedBy(sent, phoneE164);
-    const isHandled = !isSpam && (now - at.getTime() > 4 * day || random() < 0.5);
+    const isHandled = !isSpam && (now - at.getTime() > 4 * days || random() < 0.5);
     const row: ContactMessageRow = {
       id: `seed-${letters(24)}`,
       created_at: at.toISOString(),
@@ -168,7 +168,7 @@ export async function storeRows(
       quarantine_reason: isSpam ? pick(["honeypot", "too-fast", "links"] as const) : null,
       idempotency_key: `seed-${letters(24)}`,
       read_at: isHandled ? at.toISOString() : null,
-      handled_at: isHandled ? new Date(at.getTime() + random() * 2 * day).toISOString() : null,
+      handled_at: isHandled ? new Date(at.getTime() + random() * 2 * days).toISOString() : null,
       version: 1,
       search_text: search.text,
     };

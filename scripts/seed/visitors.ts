@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { orderablePlans } from "#app/domain/catalog/catalog.ts";
+import { days, hours } from "#app/web/durations.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Chance } from "../chance.ts";
 import { createPeople, questions, services } from "./people.ts";
 import type { World } from "./world.ts";
 import type { Plan } from "./years.ts";
-
-const hours = 60 * 60 * 1000;
-const days = 24 * hours;
 
 /** Who is written down for what is done at work: the account that the first start makes. */
 export const atWork = "admin";

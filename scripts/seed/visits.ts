@@ -1,10 +1,9 @@
 import type { Database } from "#app/db/db.server.ts";
 import { createTally } from "#app/db/tally.server.ts";
 import { visitsCutoff } from "#app/domain/privacy/cutoffs.server.ts";
+import { days } from "#app/web/durations.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Chance } from "../chance.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Each as often as it stands here. */
 const sites = [
@@ -46,10 +45,10 @@ export async function storeVisits(
   now: number,
 ): Promise<number> {
   const tally = createTally({ table: "visits", columns: ["day", "kind", "value"], mostValues: 50 });
-  const kept = Math.floor((now - visitsCutoff(new Date(now)).getTime()) / day);
+  const kept = Math.floor((now - visitsCutoff(new Date(now)).getTime()) / days);
   let stored = 0;
   for (let ago = kept; ago >= 0; ago -= 1) {
-    const at = new Date(now - ago * day);
+    const at = new Date(now - ago * days);
     const name = norwegianDay(at);
     const busy = (0.4 + next()) * (1.4 - ago / 800) * ([0, 6].includes(at.getDay()) ? 0.4 : 1);
     const visits = Math.round(60 * busy);

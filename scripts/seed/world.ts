@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
+import { days } from "#app/web/durations.ts";
 import type { Config } from "#server/config.ts";
 import type { Chance } from "../chance.ts";
 
 type Bundle = typeof import("../../server/app.ts");
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-const days = 24 * 60 * 60 * 1000;
 /** Before the end: by then a week has come in which everything is sent again that did not come through. */
 const calmDays = 9;
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { days, hours } from "#app/web/durations.ts";
 import type { Config } from "#server/config.ts";
 import type { Chance } from "../chance.ts";
 import { customersOf } from "./customers.ts";
@@ -6,8 +7,6 @@ import { moments } from "./rows.ts";
 import { visitorsOf } from "./visitors.ts";
 import { openWorld } from "./world.ts";
 
-const hours = 60 * 60 * 1000;
-const days = 24 * hours;
 const span = 3 * 365 * days;
 const counts = { orders: 200, messages: 240 };
 

@@ -7,6 +7,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Given } from "#app/given.ts";
+import { hours } from "#app/web/durations.ts";
 import {
   emailChangedMail,
   emailLinkMail,
@@ -262,5 +263,5 @@ function takeLink(transaction: Database, kind: Kind, token: string, now: Date, u
 
 /** When a link was made that is good now. */
 function goodSpan(kind: Kind, now: Date) {
-  return notedWithin(linkLife[kind].hours * 60 * 60 * 1000, now);
+  return notedWithin(linkLife[kind].hours * hours, now);
 }

@@ -4,6 +4,7 @@ import type { UserRow } from "#app/db/schema.ts";
 import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { days, hours } from "#app/web/durations.ts";
 import { usernameKey } from "./account.ts";
 import { invitationMail, type Letterhead } from "./account-mails.ts";
 import { linkLife } from "./lifetimes.ts";
@@ -18,9 +19,8 @@ import {
   UsernameTakenError,
 } from "./users.server.ts";
 
-const hour = 60 * 60 * 1000;
 /** In milliseconds. */
-const life = linkLife.invitation.hours * hour;
+const life = linkLife.invitation.hours * hours;
 /** How long an invitation stays on the list that nobody has followed, in days. */
 const keptDays = 30;
 
@@ -183,7 +183,7 @@ export async function acceptInvitation(
 
 /** Deletes the invitations that nobody has followed for long. */
 export async function deleteOldInvitations(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 24 * hour).toISOString();
+  const before = new Date(now.getTime() - keptDays * days).toISOString();
   await db.deleteFrom("invitations").where("sent_at", "<", before).execute();
 }
 

@@ -3,6 +3,7 @@ import { createCookie } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { createSigner } from "#app/db/signer.server.ts";
+import { days } from "#app/web/durations.ts";
 import { deviceLife } from "./lifetimes.ts";
 import { factorsOf } from "./second-factor/factors.server.ts";
 import { findUser } from "./users.server.ts";
@@ -10,7 +11,7 @@ import { findUser } from "./users.server.ts";
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /** In milliseconds. */
-const knownFor = deviceLife.years * 365 * 24 * 60 * 60 * 1000;
+const knownFor = deviceLife.years * 365 * days;
 
 /** So many accounts know a browser, those that signed in last: more would be a longer cookie for nobody. */
 const mostAccounts = 4;

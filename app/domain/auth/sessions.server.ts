@@ -6,18 +6,18 @@ import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { days, hours, minutes } from "#app/web/durations.ts";
 import { type Letterhead, newDeviceMail } from "./account-mails.ts";
 import { deviceName } from "./device.ts";
 import { proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
 
-const hour = 60 * 60 * 1000;
 /** `sessionIdle` in milliseconds. */
-export const sessionIdleLimit = sessionIdle.hours * hour;
+export const sessionIdleLimit = sessionIdle.hours * hours;
 /** `sessionLife` in milliseconds. */
-export const sessionAbsoluteLimit = sessionLife.days * 24 * hour;
+export const sessionAbsoluteLimit = sessionLife.days * days;
 /** Noting every request would write to the database on every read. */
-const lastSeenPrecision = 5 * 60 * 1000;
+const lastSeenPrecision = 5 * minutes;
 /** Browsers say it in about 120 characters; what is longer is no help. */
 const userAgentLength = 300;
 
@@ -239,7 +239,7 @@ async function readSession(db: Database, tokenHash: string, now: Date) {
 
 /** Whether the owner of a session has proved lately who they are: at sign-in, or since (`noteProof`). */
 export function isFreshlyProven({ provenAt }: Session, now: Date): boolean {
-  return liesIn(provenAt, notedWithin(proofLife.minutes * 60 * 1000, now));
+  return liesIn(provenAt, notedWithin(proofLife.minutes * minutes, now));
 }
 
 /** Notes that the owner of a session has just proved who they are. */

@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { AwsClient } from "aws4fetch";
+import { minutes } from "#app/web/durations.ts";
 
 /** Where backups are put in a storage that speaks S3, and with which rights. */
 export type Bucket = Readonly<{
@@ -14,7 +15,7 @@ export type Bucket = Readonly<{
 }>;
 
 /** For an answer to a question, and for a file to be taken. */
-const patience = { question: 30_000, file: 30 * 60_000 };
+const patience = { question: 30_000, file: 30 * minutes };
 /** After a fault of the storage; the job comes again in an hour by itself. */
 const retries = 2;
 

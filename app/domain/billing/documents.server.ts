@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/db/db.server.ts";
+import { days } from "#app/web/durations.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
 import { openBalance, reduceBalance } from "./balances.server.ts";
 import {
@@ -324,7 +325,7 @@ export async function skipNumbers(db: Database, through: number): Promise<void> 
  * @param madeAt of the backup
  */
 export async function lastNumberSince(db: Database, madeAt: Date): Promise<number> {
-  const before = new Date(madeAt.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const before = new Date(madeAt.getTime() - 30 * days).toISOString();
   const since = db
     .selectFrom("billing_documents")
     .select("number")

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { steadyTime } from "#app/db/clocks.server.ts";
+import { hours } from "#app/web/durations.ts";
 import type { CompanyFinding } from "./company.ts";
 import { hasValidCheckDigit, orgNumberPattern } from "./org-number.ts";
 
@@ -10,7 +11,6 @@ export type CompanyRegister = ReturnType<typeof createCompanyRegister>;
 type Found = Omit<CompanyFinding, "orgNumber" | "checkedAt">;
 
 const second = 1_000;
-const hour = 60 * 60 * second;
 /** For everything that one number takes: both addresses and every retry. */
 const limitMilliseconds = 3 * second;
 /** How long the register is left alone after it did not answer, so that orders do not each wait for the limit. */
@@ -102,7 +102,7 @@ export function createCompanyRegister({
       const found = await lookUp(orgNumber, { baseUrl, limit, signal });
       const finding = dated(orgNumber, found);
       // What was found hardly changes in a day; what is not there may be registered within the hour.
-      known.set(orgNumber, finding, { ttl: found.name ? 24 * hour : hour });
+      known.set(orgNumber, finding, { ttl: found.name ? 24 * hours : 1 * hours });
       return finding;
     } catch (error) {
       pause(error);

@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/db.server.ts";
 import { createSigner } from "#app/db/signer.server.ts";
+import { days } from "#app/web/durations.ts";
 
 /** How fast nobody writes a message, and how long a page may lie open, in milliseconds. */
 const fastest = 3_000;
-const longest = 7 * 24 * 60 * 60 * 1000;
+const longest = 7 * days;
 
 export type TokenState = "fine" | "missing" | "forged" | "expired" | "too-fast";
 

@@ -3,10 +3,11 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Given } from "#app/given.ts";
+import { hours } from "#app/web/durations.ts";
 import { failureNotice, recoveryNotice } from "./health-mails.ts";
 
 /** What is over sooner nobody needs to be woken by. */
-const patienceMilliseconds = 60 * 60 * 1000;
+const patienceMilliseconds = 1 * hours;
 
 /**
  * Tells the owner, once for each, of the jobs that have not come through for an hour, and of their end. Where it is the mail

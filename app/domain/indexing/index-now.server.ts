@@ -4,6 +4,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { type SiteContent, siteContentOf } from "#app/domain/content/site-content.ts";
 import { contentOfVersion } from "#app/domain/content/versions.server.ts";
+import { hours, minutes } from "#app/web/durations.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { isPublicOrigin } from "./public-origin.ts";
 import { changedPages, shownPages } from "./shown.ts";
@@ -18,12 +19,11 @@ export type IndexNow = Readonly<{
 
 export type IndexNotices = ReturnType<typeof createIndexNotices>;
 
-const minutes = 60_000;
 /** After the first attempt and each that follows; beyond them a version is given up, and its changes are told with the next. */
 const pauses = [1, 5, 15, 60, 240, 720].map((count) => count * minutes);
 const patienceMilliseconds = 10_000;
 /** However much longer they ask us to wait. */
-const longestPause = 24 * 60 * minutes;
+const longestPause = 24 * hours;
 
 /** Where the key is found. */
 export function keyPath({ key }: IndexNow): string {

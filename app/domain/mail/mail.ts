@@ -1,12 +1,10 @@
 import type { MailKind, MailState, MailTopic } from "#app/db/schema.ts";
+import { hours, minutes } from "#app/web/durations.ts";
 
 export type { MailKind };
 
 /** What a mail tells of. */
 export type MailAbout = { kind: MailTopic; id: string };
-
-const minutes = 60 * 1000;
-const hours = 60 * minutes;
 
 /** How long after each failed attempt the next one is made. After the last of them the mail is given up. */
 const pauses = [

@@ -3,6 +3,7 @@ import { plannedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow, Schema } from "#app/db/schema.ts";
 import { type MailDocument, readMailDocument } from "#app/domain/letters/mail-document.ts";
+import { days } from "#app/web/durations.ts";
 import {
   giveUpAfterDays,
   heldMilliseconds,
@@ -194,7 +195,7 @@ export async function markFailed(
  * @returns how many mails that were
  */
 export async function giveUpStale(db: Database, error: string, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - giveUpAfterDays * 24 * 60 * 60 * 1000);
+  const before = new Date(now.getTime() - giveUpAfterDays * days);
   const { numUpdatedRows } = await db
     .updateTable("mails")
     .set({ state: "failed", last_error: error })

@@ -5,6 +5,7 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { Given } from "#app/given.ts";
+import { days } from "#app/web/durations.ts";
 import { companyColumns } from "./order-row.server.ts";
 
 /** An order that is older is in somebody's hands. */
@@ -87,7 +88,7 @@ export async function checkLateCompanies(
 }
 
 function lateOrders(db: Database, now: Date) {
-  const since = new Date(now.getTime() - lateDays * 24 * 60 * 60 * 1000);
+  const since = new Date(now.getTime() - lateDays * days);
   return (
     db
       .selectFrom("orders")

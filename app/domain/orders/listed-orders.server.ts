@@ -4,6 +4,7 @@ import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
+import { hours } from "#app/web/durations.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import type { Order } from "./order.ts";
@@ -113,7 +114,7 @@ export async function* streamOrders(
 
 /** The moment before which an order that is still `new` should have been answered by now. */
 export function promiseCutoff(now: Date): Date {
-  return new Date(now.getTime() - promisedHours * 60 * 60 * 1000);
+  return new Date(now.getTime() - promisedHours * hours);
 }
 
 /**

@@ -14,6 +14,7 @@ import { outdatedDrafts, outdatedOrders } from "#app/domain/orders/order-data.se
 import { ordersInUseSince } from "#app/domain/subscriptions/subscription-data.server.ts";
 import { outdatedVisits } from "#app/domain/visits/outdated.server.ts";
 import type { Given } from "#app/given.ts";
+import { days, hours, minutes } from "#app/web/durations.ts";
 import { spanBefore } from "#app/web/norway.server.ts";
 import { bookkeepingCutoff, visitsCutoff } from "./cutoffs.server.ts";
 import { retentionPeriods } from "./periods.ts";
@@ -63,12 +64,11 @@ const rowsAtOnce = 500;
 /** What its lease and its last run are noted under. */
 export const retentionJob = "retention";
 /** From one run to the next, in milliseconds. */
-export const retentionPause = 60 * 60 * 1000;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+export const retentionPause = 1 * hours;
 /** After a longer pause a run waits: either the site was away, or the clock is wrong. */
 const pauseDays = 31;
 /** Our clock and the database's may be this far apart. */
-const clockMilliseconds = 5 * 60 * 1000;
+const clockMilliseconds = 5 * minutes;
 /** So few rows may be most of a table, and mean nothing. */
 const fewRows = 5;
 
@@ -118,8 +118,7 @@ export async function findHold(
   if (database && Math.abs(database.getTime() - now.getTime()) > clockMilliseconds) {
     return { reason: "database-clock", lastRun, database: database.toISOString() };
   }
-  const isLongAgo = (moment: Date) =>
-    now.getTime() - moment.getTime() > pauseDays * dayMilliseconds;
+  const isLongAgo = (moment: Date) => now.getTime() - moment.getTime() > pauseDays * days;
   if (last) {
     if (isLongAgo(last)) return { reason: "last-run", lastRun };
   } else {

@@ -1,5 +1,6 @@
 import { lastDone } from "#app/db/lease.server.ts";
 import type { Given } from "#app/given.ts";
+import { days } from "#app/web/durations.ts";
 import { currentPause, type RenewalPause } from "./pause.server.ts";
 import { renewalJob } from "./renew.server.ts";
 import { countWaitingInvoices } from "./waiting.server.ts";
@@ -25,7 +26,7 @@ export async function renewalHealth({ db }: Pick<Given, "db">, now: Date): Promi
     currentPause(db),
     countWaitingInvoices(db),
   ]);
-  const longest = longestRenewalPauseDays * 24 * 60 * 60 * 1000;
+  const longest = longestRenewalPauseDays * days;
   return {
     lastRun: last?.toISOString() ?? null,
     isLate: last !== undefined && now.getTime() - last.getTime() > longest,

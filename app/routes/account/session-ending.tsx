@@ -4,11 +4,11 @@ import { endingNotice, sessionLife } from "#app/domain/auth/lifetimes.ts";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
-import { formatSpan } from "#app/web/durations.ts";
+import { formatSpan, minutes } from "#app/web/durations.ts";
 import { formatTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 
-const noticeMilliseconds = endingNotice.minutes * 60 * 1000;
+const noticeMilliseconds = endingNotice.minutes * minutes;
 const lookMilliseconds = 20_000;
 
 /**

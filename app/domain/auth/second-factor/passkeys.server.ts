@@ -8,12 +8,13 @@ import type { Logger } from "pino";
 import { liesIn, notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { Given } from "#app/given.ts";
+import { minutes } from "#app/web/durations.ts";
 import { z } from "#app/web/zod.ts";
 import type { Session } from "../sessions.server.ts";
 import { findUser } from "../users.server.ts";
 
 /** In milliseconds: as long as a step of a sign-in. */
-const challengeLife = 5 * 60 * 1000;
+const challengeLife = 5 * minutes;
 
 type Parts = Pick<Given, "db" | "clock" | "config">;
 

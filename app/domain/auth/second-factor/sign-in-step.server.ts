@@ -4,10 +4,11 @@ import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { hashToken, newToken } from "#app/db/token.server.ts";
 import type { Given } from "#app/given.ts";
+import { minutes } from "#app/web/durations.ts";
 import { stepLife } from "../lifetimes.ts";
 
 /** `stepLife` in milliseconds. */
-const stepLimit = stepLife.minutes * 60 * 1000;
+const stepLimit = stepLife.minutes * minutes;
 
 /** A sign-in under way in one browser. */
 export type SignInStep = {
