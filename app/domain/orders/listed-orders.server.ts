@@ -112,11 +112,6 @@ export async function* streamOrders(
   }
 }
 
-/** The moment before which an order that is still `new` should have been answered by now. */
-export function promiseCutoff(now: Date): Date {
-  return new Date(now.getTime() - promisedHours * hours);
-}
-
 /**
  * The orders of a filter: `query` finds the first ones of a sort soonest, `countable` all of them. There are `count`, or more
  * than `moreThan`, where that is known without counting.
@@ -133,7 +128,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
       .selectFrom("orders")
       .select("id")
       .where("status", "=", "new")
-      .where("created_at", "<", promiseCutoff(now).toISOString())
+      .where("created_at", "<", new Date(now.getTime() - promisedHours * hours).toISOString())
       .unionAll(
         db
           .selectFrom("orders")

@@ -1,5 +1,7 @@
 import type { OrderStatus } from "#app/db/schema.ts";
 import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
+import { promisedHours } from "#app/domain/brand/promises.ts";
+import { hours } from "#app/web/durations.ts";
 import type { Order } from "./order.ts";
 
 export type { OrderStatus };
@@ -44,6 +46,24 @@ export function nextStatuses({
   anonymizedAt,
 }: Pick<Order, "status" | "anonymizedAt">): readonly OrderStatus[] {
   return transitions[status].filter((next) => !anonymizedAt || next === "cancelled");
+}
+
+/** By when whoever orders is promised to hear from us, as ISO 8601 in UTC like when they did. */
+export function promisedBy({ createdAt }: Pick<Order, "createdAt">): string {
+  return new Date(Date.parse(createdAt) + promisedHours * hours).toISOString();
+}
+
+/** By when we have yet to call whoever ordered; undefined where nobody waits for that. */
+export function callDue(
+  order: Pick<Order, "createdAt" | "status" | "anonymizedAt">,
+): string | undefined {
+  return order.status === "new" && !order.anonymizedAt ? promisedBy(order) : undefined;
+}
+
+/** Whether somebody waits for a call longer than is promised. */
+export function isCallLate(order: Parameters<typeof callDue>[0], now: string): boolean {
+  const due = callDue(order);
+  return due !== undefined && due < now;
 }
 
 /** Whether an order can be agreed on: it has been answered, and neither delivered nor called off. */

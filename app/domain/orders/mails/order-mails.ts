@@ -1,5 +1,4 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { promisedHours } from "#app/domain/brand/promises.ts";
 import { type OrderablePlan, withVat } from "#app/domain/catalog/catalog.ts";
 import {
   type CompanyFinding,
@@ -18,6 +17,7 @@ import {
 } from "#app/domain/letters/mail-document.ts";
 import { richWords } from "#app/domain/letters/rich-words.ts";
 import { openingHours } from "#app/domain/letters/seller.ts";
+import { promisedBy } from "#app/domain/orders/status.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
@@ -168,9 +168,7 @@ export function orderNotice({
   siteUrl: string;
 }): MailDocument {
   const { notice: words, facts, sums } = wordsOf(orderMailWords, textOf);
-  const deadline = formatDeadline(
-    new Date(Date.parse(order.createdAt) + promisedHours * 3_600_000).toISOString(),
-  );
+  const deadline = formatDeadline(promisedBy(order));
   const company = shorten(oneLine(order.companyName), 60);
   const name = shorten(oneLine(order.name), 60);
   const named = {

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { promisedHours } from "#app/domain/brand/promises.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { callDue } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
@@ -12,8 +12,8 @@ import styles from "./order-page.module.css";
 
 /** What a new order waits for: whom to call, on which number, and by when that is promised. */
 export function FirstContact({ order, now }: { order: Order; now: string }) {
-  if (order.status !== "new" || order.anonymizedAt) return null;
-  const due = new Date(Date.parse(order.createdAt) + promisedHours * 60 * 60 * 1000).toISOString();
+  const due = callDue(order);
+  if (!due) return null;
   return (
     <section className={styles.contact} aria-label="Første kontakt">
       <p>

@@ -5,7 +5,6 @@ import {
   findAndCountOrders,
   findOrders,
   type OrderFilter,
-  promiseCutoff,
 } from "#app/domain/orders/listed-orders.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
@@ -33,8 +32,7 @@ export type OrderListData = {
   plans: NamedPlan[];
   /** What the address asks for and nobody understands. */
   ignored: string[];
-  /** An order that is still new and from before this moment is overdue; ISO 8601 in UTC, like `now`. */
-  cutoff: string;
+  /** ISO 8601 in UTC. */
   now: string;
   /** The day it is in Norway: what was to be delivered before it is late. */
   today: string;
@@ -83,7 +81,6 @@ export async function loadOrderList(
     around,
     plans,
     ignored: ignoredFilters(url.searchParams, printOrderView(view)),
-    cutoff: promiseCutoff(now).toISOString(),
     now: now.toISOString(),
     today: norwegianDay(now),
   };

@@ -4,7 +4,7 @@ import { promised } from "#app/domain/brand/promises.ts";
 import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/company.ts";
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { isAgreeable } from "#app/domain/orders/status.ts";
+import { isAgreeable, isCallLate } from "#app/domain/orders/status.ts";
 import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
 import { formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -39,7 +39,7 @@ export function OrderList({
   /** What was done to several of them. */
   done: Done<OrderVerb> | undefined;
 }) {
-  const { view, orders, hasMore, count, overdue, plans, now, cutoff, today } = list;
+  const { view, orders, hasMore, count, overdue, plans, now, today } = list;
   if (orderCount === 0) {
     return (
       <Empty
@@ -77,13 +77,7 @@ export function OrderList({
             Har ventet på svar i mer enn {promised.contact}, eller skulle vært levert. De eldste
             står øverst.
           </p>
-          <OrderTable
-            orders={overdue}
-            now={now}
-            cutoff={cutoff}
-            today={today}
-            label="Over fristen"
-          />
+          <OrderTable orders={overdue} now={now} today={today} label="Over fristen" />
         </section>
       )}
       <section id={foundId} tabIndex={-1} className={styles.list} aria-labelledby="alle">
@@ -91,13 +85,7 @@ export function OrderList({
           {isFiltered(view) ? "Treff" : "Alle bestillinger"}
         </h2>
         {orders.length > 0 && (
-          <OrderTable
-            orders={orders}
-            now={now}
-            cutoff={cutoff}
-            today={today}
-            label="Bestillinger"
-          />
+          <OrderTable orders={orders} now={now} today={today} label="Bestillinger" />
         )}
         {isEmpty && view.page === 1 && <NothingFound />}
       </section>
@@ -152,13 +140,11 @@ function NothingFound() {
 function OrderTable({
   orders,
   now,
-  cutoff,
   today,
   label,
 }: {
   orders: Order[];
   now: string;
-  cutoff: string;
   today: string;
   label: string;
 }) {
@@ -196,7 +182,7 @@ function OrderTable({
             <td data-label="Status">
               <div>
                 <StatusChip status={order.status} />
-                {order.status === "new" && !order.anonymizedAt && order.createdAt < cutoff && (
+                {isCallLate(order, now) && (
                   <strong className={styles.late}>
                     Har ventet i {formatWait(order.createdAt, now)}
                   </strong>

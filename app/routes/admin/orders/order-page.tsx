@@ -9,7 +9,6 @@ import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
-import { promiseCutoff } from "#app/domain/orders/listed-orders.server.ts";
 import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
@@ -19,7 +18,7 @@ import {
   readable,
 } from "#app/domain/orders/order-fields.ts";
 import { otherOrders } from "#app/domain/orders/orders.server.ts";
-import { isAgreeable, type LastChange, lastChange } from "#app/domain/orders/status.ts";
+import { isAgreeable, isCallLate, type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt } from "#app/domain/signing/binding.ts";
@@ -89,10 +88,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock();
   const { order } = found;
   const entries = await entriesOf(db, billed, norwegianDay(now));
-  const isOverdue =
-    order.status === "new" &&
-    !order.anonymizedAt &&
-    order.createdAt < promiseCutoff(now).toISOString();
   const last = lastChange(events, order.version);
   return {
     ...found,
@@ -124,7 +119,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         : undefined,
     followUp: await readFollowUp(db, { kind: "order", id: order.id }, now),
     now: now.toISOString(),
-    wait: isOverdue ? formatWait(order.createdAt, now.toISOString()) : undefined,
+    wait: isCallLate(order, now.toISOString())
+      ? formatWait(order.createdAt, now.toISOString())
+      : undefined,
   };
 }
 
