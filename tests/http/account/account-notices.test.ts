@@ -331,7 +331,7 @@ describe("The sessions of somebody else", () => {
     const here = await app.signIn("admin");
     const editor = await app.signIn("editor", { "user-agent": firefox });
     await app.signIn("editor");
-    const list = await (await app.fetch("/admin/personer", { headers: here })).text();
+    const { html: list } = await app.read("/admin/personer", here);
     expect(list).toContain(`href="${page}"`);
     const { text: shown } = await app.read(page, here);
     expect(shown).toContain("Øktene til skribenten");

@@ -41,7 +41,7 @@ async function actions({ db }: TestApp): Promise<string[]> {
 
 /** Where the buttons of the page would end sessions, in its order; the last one ends all others. */
 async function endAddresses(app: TestApp, headers: SignedIn): Promise<string[]> {
-  const html = await (await app.fetch(page, { headers })).text();
+  const { html } = await app.read(page, headers);
   return [...html.matchAll(/action="(\/admin\/konto\/okter\/[^"]+)"/g)].map(
     ([, address = ""]) => address,
   );
@@ -134,7 +134,7 @@ describe("The sessions", () => {
     await app.signIn("admin", { "user-agent": "curl/8.9.1" });
     advance(app.clock, 30 * minute);
     await app.signIn("editor");
-    const html = await (await app.fetch(page, { headers: here })).text();
+    const { html } = await app.read(page, here);
     const text = textOf(html);
     expect(text).toMatch(
       /Firefox på Windows denne økten 20\. november 2026 kl\. 10:00 Nå Ukjent enhet 20\. november 2026 kl\. 10:30 20\. november 2026 kl\. 10:30 Logg ut/,
@@ -232,7 +232,7 @@ describe("An editor", () => {
 
   /** Sends a form as a browser without script does, with the fields that it holds. */
   async function submit(app: TestApp, cookie: string, action: string, typed = {}) {
-    const html = await (await app.fetch(page, { headers: { cookie } })).text();
+    const { html } = await app.read(page, { cookie });
     expect(html).toContain(`action="${action}"`);
     const { csrfToken = "" } = inputValues(html);
     return app.postForm(action, { csrfToken, ...typed }, { cookie });
@@ -259,10 +259,10 @@ describe("An editor", () => {
     await using app = await createTestApp();
     const { cookie } = await app.signIn("editor");
     for (const path of ["/editor", "/editor/historikk"]) {
-      const html = await (await app.fetch(path, { headers: { cookie } })).text();
+      const { html } = await app.read(path, { cookie });
       expect(html, path).toMatch(/<a [^>]*href="\/admin\/konto"[^>]*>Konto<\/a>/);
     }
-    expect(await (await app.fetch("/editor")).text()).not.toContain("/admin/konto");
+    expect((await app.read("/editor")).html).not.toContain("/admin/konto");
   });
 
   test("changes the password, without script", async () => {

@@ -278,7 +278,7 @@ test.each([
 test("Without a mail server the page says whom to ask", async () => {
   await using app = await createTestApp();
   await giveEmail(app, username, email);
-  const html = await (await app.fetch(page)).text();
+  const { html } = await app.read(page);
   expect(textOf(html)).toContain("Be en administrator om å sette et nytt passord for deg.");
   expect(textOf(html)).toContain("npm run user");
   expect(html).not.toContain('name="account"');

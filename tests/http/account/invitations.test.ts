@@ -37,7 +37,7 @@ async function events({ db }: TestApp): Promise<string[]> {
 
 /** Where the buttons beside an invitation send theirs. */
 async function buttons(app: TestApp, headers: SignedIn): Promise<{ again: string; back: string }> {
-  const html = await (await app.fetch("/admin/personer", { headers })).text();
+  const { html } = await app.read("/admin/personer", headers);
   const find = (what: string) =>
     unescapeHtml(
       new RegExp(`action="(/admin/personer/invitasjoner/[^"]+/${what})"`).exec(html)?.[1] ?? "",

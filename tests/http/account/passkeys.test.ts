@@ -184,7 +184,7 @@ describe("A passkey", () => {
     expect((await app.postForm(path, { name: " " }, session)).status).toBe(400);
     const named = await app.postForm(path, { name: "Telefonen <b>" }, session);
     expect(location(named)).toEqual([303, `${secondFactorPage}?svar=navn`]);
-    const html = await (await app.fetch(secondFactorPage, { headers: session })).text();
+    const { html } = await app.read(secondFactorPage, session);
     expect(textOf(html)).toContain("Telefonen <b>");
     expect(textOf(html)).toContain("Maskinen på kontoret");
 

@@ -116,7 +116,7 @@ describe("Adding an account", () => {
     expect((await signInAs(app, "kari", password)).status).toBe(200);
 
     for (const page of [addresses.add, "/admin/personer", "/admin/logg"]) {
-      expect(await (await app.fetch(page, { headers })).text(), page).not.toContain(password);
+      expect((await app.read(page, headers)).html, page).not.toContain(password);
     }
     const stored = await Promise.all([
       app.db.selectFrom("users").selectAll().execute(),
@@ -270,7 +270,7 @@ describe("A new password for somebody else", () => {
     const answer = await app.postForm(page, { password: "" }, headers);
     const password = passwordIn(await answer.text());
     expect((await signInAs(app, "skribenten", password)).status).toBe(200);
-    expect(await (await app.fetch(page, { headers })).text()).not.toContain(password);
+    expect((await app.read(page, headers)).html).not.toContain(password);
   });
 
   test.each([
@@ -319,7 +319,7 @@ describe("Removing an account", () => {
     const headers = await app.signIn("admin");
     const editor = await app.signIn("editor");
     const page = addresses.remove("skribenten");
-    const question = await (await app.fetch(page, { headers })).text();
+    const { html: question } = await app.read(page, headers);
     expect(textOf(question)).toContain("Fjerne skribenten?");
     expect(question).toContain(`action="${page}" method="post"`);
     expect(await roleOf(app, "skribenten")).toBe("editor");

@@ -12,11 +12,11 @@ describe("An administrator", () => {
     const admin = await app.signIn("admin");
     const editor = await app.signIn("editor");
     const path = `/admin/personer/${accounts.editor.username}/totrinn`;
-    const none = await (await app.fetch(path, { headers: admin })).text();
+    const { html: none } = await app.read(path, admin);
     expect(textOf(none)).toContain("logger inn med passordet alene");
     await turnOnCodes(app, editor, "editor");
     await addPasskey(app, editor, "editor");
-    const list = await (await app.fetch("/admin/personer", { headers: admin })).text();
+    const { html: list } = await app.read("/admin/personer", admin);
     expect(list).toContain('aria-label="Totrinnsbekreftelse for skribenten: på"');
     expect(list).toContain('aria-label="Totrinnsbekreftelse for sjefen: av"');
 
@@ -131,7 +131,7 @@ describe("Where administrators must have a second factor", () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
     const on = { current, required: "ja" };
-    const early = await (await app.fetch(rule, { headers: admin })).text();
+    const { html: early } = await app.read(rule, admin);
     expect(textOf(early)).toContain("Sett den opp for din egen konto først.");
     expect(location(await app.postForm(rule, on, admin))).toEqual([303, rule]);
     await turnOnCodes(app, admin);
@@ -140,7 +140,7 @@ describe("Where administrators must have a second factor", () => {
       { username: "kari", role: "admin", password: "" },
       admin,
     );
-    const asked = await (await app.fetch(rule, { headers: admin })).text();
+    const { html: asked } = await app.read(rule, admin);
     expect(textOf(asked)).toMatch(/Én administrator har den ikke ennå: ?kari/);
     expect((await app.postForm(rule, { ...on, current: "feil" }, admin)).status).toBe(400);
     for (const _again of [1, 2]) {

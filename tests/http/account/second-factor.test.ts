@@ -48,7 +48,7 @@ describe("Codes", () => {
       expect(stored).not.toContain(code);
       expect(stored).not.toContain(code.replaceAll("-", ""));
     }
-    const overview = await (await app.fetch(secondFactorPage, { headers: session })).text();
+    const { html: overview } = await app.read(secondFactorPage, session);
     expect(textOf(overview)).toContain("Du har 10 igjen.");
     expect(recoveryCodesIn(overview)).toEqual([]);
     expect(await trail(app)).toEqual([
@@ -109,7 +109,7 @@ describe("Codes", () => {
     ]);
     const session = await signedInBy(finished);
     expect(await isSignedIn(app, session)).toBe(true);
-    const log = await (await app.fetch("/admin/logg", { headers: session })).text();
+    const { html: log } = await app.read("/admin/logg", session);
     expect(textOf(log)).toContain("med engangskode");
   });
 

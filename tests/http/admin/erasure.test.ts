@@ -7,7 +7,7 @@ import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 import {
   addNote,
-  ask,
+  answerTo,
   bystander,
   company,
   erase,
@@ -121,7 +121,7 @@ describe("An erasure", () => {
     const left = await everyCell(app);
     for (const trace of [...traces, "ola@fjord", "41322111"]) expect(left).not.toContain(trace);
     // The company is still found, with nobody left to erase.
-    const again = textOf(await (await ask(app, headers, company.orgNumber)).text());
+    const again = textOf(await answerTo(app, headers, company.orgNumber));
     expect(again).toContain("2 bestillinger");
     expect(again).toContain("ingen personopplysninger igjen");
     expect(again).toContain("anonymisert, og beholdes til og med 31. desember 2031.");
@@ -181,7 +181,7 @@ describe("An erasure", () => {
         .execute();
     }
     const headers = await app.signIn("admin");
-    const page = textOf(await (await ask(app, headers, person.email)).text());
+    const page = textOf(await answerTo(app, headers, person.email));
     expect(page).toContain("1 bestilling som ikke lenger må oppbevares");
     expect(page).toContain("1 bestilling uten person, til og med 31. desember 2026");
     await erase(app, headers, person.email);
@@ -199,7 +199,7 @@ describe("An erasure", () => {
     });
     await addNote(app, orderId, "Haster.");
     const headers = await app.signIn("admin");
-    const page = textOf(await (await ask(app, headers, "regnskap@tall.example.no")).text());
+    const page = textOf(await answerTo(app, headers, "regnskap@tall.example.no"));
     expect(page).toContain("E-postadressen for faktura på 1 bestilling fra noen andre");
     await erase(app, headers, "regnskap@tall.example.no");
     expect(await everyCell(app)).not.toContain("regnskap@tall");
@@ -217,7 +217,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     const orderId = await app.placeOrder(personsOrder);
     const headers = await app.signIn("admin");
-    const text = async () => textOf(await (await ask(app, headers, person.email)).text());
+    const text = async () => textOf(await answerTo(app, headers, person.email));
     expect(await text()).toContain("1 bestilling er ikke levert ennå");
     await app.db
       .updateTable("orders")
@@ -231,7 +231,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await (await ask(app, headers, person.email)).text();
+    const page = await answerTo(app, headers, person.email);
     const { fingerprint = "" } = inputValues(page);
     const fields = { question: person.email, fingerprint, confirmed: "yes" };
     expect((await sendErasure(app, fields, headers)).status).toBe(303);
@@ -269,7 +269,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await (await ask(app, headers, person.email)).text();
+    const page = await answerTo(app, headers, person.email);
     const { fingerprint = "" } = inputValues(page);
     const fields = { question: person.email, fingerprint, confirmed: "yes" };
     const answers = await Promise.all([1, 2].map(() => sendErasure(app, fields, headers)));
@@ -290,7 +290,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await (await ask(app, headers, person.email)).text();
+    const page = await answerTo(app, headers, person.email);
     const { fingerprint = "" } = inputValues(page);
     await write(app, { message: "Enda en melding" });
     const fields = { question: person.email, fingerprint, confirmed: "yes" };
@@ -312,7 +312,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await (await ask(app, headers, person.email)).text();
+    const page = await answerTo(app, headers, person.email);
     const { fingerprint = "" } = inputValues(page);
     const fields = { question: person.email, fingerprint, confirmed: "yes", ...changes };
     const answer = await sendErasure(app, fields, headers);
@@ -327,7 +327,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await (await ask(app, headers, person.email)).text();
+    const page = await answerTo(app, headers, person.email);
     const { fingerprint = "" } = inputValues(page);
     const fields = { question: person.email, fingerprint, confirmed: "yes" };
     const { cookie } = headers;

@@ -29,7 +29,7 @@ describe("An order draft", () => {
     const id = await write(app);
     const { link, html } = await draft(app, headers, id);
     const [, letter = ""] = /href="([^"]*\/svar\?mal=draft[^"]*)"/.exec(html) ?? [];
-    const written = await (await app.fetch(unescapeHtml(letter), { headers })).text();
+    const { html: written } = await app.read(unescapeHtml(letter), headers);
     expect(unescapeHtml(written)).toContain(`\n\n${link}\n\n`);
     expect((await draft(app, headers, id)).link).toBe(link);
     const drafts = await app.db.selectFrom("order_drafts").selectAll().execute();

@@ -80,12 +80,16 @@ export async function withPerson(app: TestApp, plan: Record<string, unknown> = {
 export const ask = (app: TestApp, headers: SignedIn, question: string) =>
   app.postForm("/admin/personvern", { question }, headers);
 
-export async function found(app: TestApp, headers: SignedIn, question: string): Promise<string> {
+/** The page that answers a question which can be asked. */
+export async function answerTo(app: TestApp, headers: SignedIn, question: string): Promise<string> {
   const answer = await ask(app, headers, question);
   expect(answer.status, question).toBe(200);
-  return (
-    /Vi har ([^<]*?) (?:Det er alt|Personen kan)/.exec(textOf(await answer.text()))?.[1] ?? "?"
-  );
+  return answer.text();
+}
+
+export async function found(app: TestApp, headers: SignedIn, question: string): Promise<string> {
+  const text = textOf(await answerTo(app, headers, question));
+  return /Vi har ([^<]*?) (?:Det er alt|Personen kan)/.exec(text)?.[1] ?? "?";
 }
 
 /** Sends an erasure as a browser does: with 307 it sends the form on to where it is led. */
@@ -99,7 +103,7 @@ export async function sendErasure(app: TestApp, fields: Record<string, string>, 
 
 /** Confirms the erasure that the page offers for a question. */
 export async function erase(app: TestApp, headers: SignedIn, question: string) {
-  const page = await (await ask(app, headers, question)).text();
+  const page = await answerTo(app, headers, question);
   const { fingerprint = "" } = inputValues(page);
   const fields = { question, fingerprint, confirmed: "yes" };
   return sendErasure(app, fields, headers);

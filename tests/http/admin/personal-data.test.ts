@@ -4,6 +4,7 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import {
+  answerTo,
   ask,
   bystander,
   company,
@@ -31,7 +32,7 @@ describe("The search", () => {
     expect(await found(app, headers, question)).toBe(
       "1 bestilling, 2 meldinger, 1 bestillingsutkast og 4 e-poster",
     );
-    const page = textOf(await (await ask(app, headers, question)).text());
+    const page = textOf(await answerTo(app, headers, question));
     expect(page).toContain(orderId);
     expect(page).toContain(person.name);
     expect(page).toContain("1 notat");
@@ -189,7 +190,7 @@ describe("The search", () => {
       about_id: orderId,
     }));
     await app.db.insertInto("mails").values(many).execute();
-    const page = await (await ask(app, await app.signIn("admin"), person.email)).text();
+    const page = await answerTo(app, await app.signIn("admin"), person.email);
     expect(textOf(page)).toContain("1 bestilling og 62 e-poster");
     expect(page.match(/href="\/admin\/e-post\//g)).toHaveLength(50);
     expect(textOf(page)).toContain("De 50 nyeste vises. Filen har alle 62.");

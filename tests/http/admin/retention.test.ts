@@ -102,7 +102,7 @@ async function addOrder(app: TestApp, created: Date): Promise<string> {
 async function announced(app: TestApp): Promise<Counts> {
   // A session of a long time ago has ended, so each look has its own.
   const headers = await app.signIn("admin");
-  const html = await (await app.fetch("/admin/oppbevaring", { headers })).text();
+  const { html } = await app.read("/admin/oppbevaring", headers);
   const cells = [...html.matchAll(/data-label="Slettes nå"[^>]*>(\d+)</g)];
   const [messages, quarantine, drafts, mails, orders, visits, sharedDrafts] = cells.map(
     ([, count]) => Number(count),
@@ -135,7 +135,7 @@ async function runAt(app: TestApp, moment: Date): Promise<Counts> {
 /** Presses the button that lets a run go on. */
 async function allow(app: TestApp): Promise<void> {
   const headers = await app.signIn("admin");
-  const html = await (await app.fetch("/admin/oppbevaring", { headers })).text();
+  const { html } = await app.read("/admin/oppbevaring", headers);
   const { fingerprint = "" } = inputValues(html);
   const fields = { fingerprint, confirmed: "yes" };
   const answer = await app.postForm("/admin/oppbevaring/rydd", fields, headers);
@@ -368,7 +368,7 @@ describe("A run", () => {
 describe("A run that is out of the ordinary", () => {
   const page = async (app: TestApp) => {
     const headers = await app.signIn("admin");
-    return (await app.fetch("/admin/oppbevaring", { headers })).text();
+    return (await app.read("/admin/oppbevaring", headers)).html;
   };
   const heldEvents = async (app: TestApp) =>
     (await app.db.selectFrom("audit_events").selectAll().execute())
@@ -533,7 +533,7 @@ describe("/admin/oppbevaring", () => {
   test("shows what the next run takes, from when and which, and what the last ones took", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const read = async () => (await app.fetch("/admin/oppbevaring", { headers })).text();
+    const read = async () => (await app.read("/admin/oppbevaring", headers)).html;
     const empty = textOf(await read());
     expect(empty).toContain("Ingenting skal slettes nå");
     expect(empty).toContain("Ingenting er ryddet ennå");

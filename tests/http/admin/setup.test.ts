@@ -35,7 +35,7 @@ const seller = {
 
 /** Sends the form as it stands on the page now, unless the fields say of which version it was. */
 async function send(app: TestApp, headers: SignedIn, fields: Record<string, string>) {
-  const page = await (await app.fetch("/admin/kom-i-gang", { headers })).text();
+  const { html: page } = await app.read("/admin/kom-i-gang", headers);
   const { version = "" } = inputValues(page);
   const form = new URLSearchParams({ version, ...fields, csrfToken: headers["x-csrf-token"] });
   return app.fetch("/admin/kom-i-gang", {
@@ -49,9 +49,7 @@ async function send(app: TestApp, headers: SignedIn, fields: Record<string, stri
 test("Who publishes on a page that was opened before somebody else published is told, and sees what stands there", async () => {
   await using app = await createTestApp();
   const admin = await app.signIn("admin");
-  const { version = "" } = inputValues(
-    await (await app.fetch("/admin/kom-i-gang", { headers: admin })).text(),
-  );
+  const { version = "" } = inputValues((await app.read("/admin/kom-i-gang", admin)).html);
   expect((await send(app, admin, { ...seller, version })).status).toBe(303);
   const late = await send(app, admin, { ...seller, phone: "22 33 44 66", version });
   expect(late.status).toBe(409);
@@ -86,7 +84,7 @@ test("What the guide is told, every visitor sees, and the inbox says what is lef
   expect(inbox).toContain("Før kundene kommer: 6 av 9 steg gjenstår");
   expect(inbox).toContain("Opplysninger om firmaet På plass");
   expect(inbox).toContain("Varsler om nye bestillinger På plass");
-  const guide = await (await app.fetch("/admin/kom-i-gang", { headers: admin })).text();
+  const { html: guide } = await app.read("/admin/kom-i-gang", admin);
   expect(guide).toContain('<a href="/editor?fane=firma#company-google"');
   const { content } = await (await app.fetch("/api/content")).json();
   expect(content.company).toMatchObject({
@@ -182,7 +180,7 @@ test("A test mail waits to be sent, and an address that is none is told at its f
 
 /** What the guide says of each step. */
 async function statesIn(app: TestApp, headers: SignedIn) {
-  const html = await (await app.fetch("/admin/kom-i-gang", { headers })).text();
+  const { html } = await app.read("/admin/kom-i-gang", headers);
   const steps = html.matchAll(/<li id="(\w+)"[^>]*>(.*?)(?=<li id=|<\/ol>)/gs);
   return Object.fromEntries(
     [...steps].map(([, step = "", shown = ""]) => [

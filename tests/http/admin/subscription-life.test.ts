@@ -256,7 +256,7 @@ test.runIf(isWhole)(
 
     // Too late: the twelve months that were billed are those that the terms speak of.
     app.clock.now = new Date("2027-10-24T09:00:00.000Z");
-    const question = await (await app.fetch(`${path}/si-opp`)).text();
+    const { html: question } = await app.read(`${path}/si-opp`);
     const { endsOn = "" } = inputValues(question);
     await app.postForm(`${path}/si-opp`, { endsOn });
     const receipt = await app.db

@@ -100,7 +100,7 @@ describe("The trail", () => {
       "1. okt. 02:01 sjefen Åpnet meldingen En slettet melding",
       "1. okt. 02:00 kari Endret status fra ny til i arbeid Bestilling FL-23456-ABCDE",
     ]);
-    const html = await (await app.fetch("/admin/logg", { headers })).text();
+    const { html } = await app.read("/admin/logg", headers);
     expect(html).toContain('href="/admin/bestillinger/FL-23456-ABCDE"');
     expect(html).toContain('href="/admin/personvern?slettet=p1"');
   });
@@ -143,14 +143,14 @@ describe("The trail", () => {
       { action: "mail.resent", subject_kind: "mail", subject_id: mail.id },
     ]);
     const headers = await app.signIn("admin");
-    const html = await (await app.fetch("/admin/logg", { headers })).text();
+    const { html } = await app.read("/admin/logg", headers);
     expect(html).toContain(`href="/admin/meldinger/${message.id}"`);
     expect(html).toContain(`href="/admin/e-post/${mail.id}"`);
     expect(textOf(html)).toContain("Melding fra Ola Fjell");
     expect(textOf(html)).toContain(`E-post til ${mail.to_address}`);
     await app.db.deleteFrom("contact_messages").execute();
     await app.db.deleteFrom("mails").execute();
-    const after = await (await app.fetch("/admin/logg", { headers })).text();
+    const { html: after } = await app.read("/admin/logg", headers);
     for (const gone of [message.id, mail.id, "Fjell", mail.to_address]) {
       expect(after).not.toContain(gone);
     }
@@ -183,7 +183,7 @@ describe("The trail", () => {
       "1. okt. 02:01 kari Skrev et notat Bestilling FL-1",
     ]);
     expect(await rowsAt(app, headers, "?hvem=ingen")).toEqual([]);
-    const html = await (await app.fetch("/admin/logg?hvem=kari&hva=order", { headers })).text();
+    const { html } = await app.read("/admin/logg?hvem=kari&hva=order", headers);
     expect(html).toMatch(/<option[^>]*value="kari"[^>]*selected=""|selected=""[^>]*value="kari"/);
     expect(html).toMatch(/<option[^>]*value="order"[^>]*selected=""|selected=""[^>]*value="order"/);
     const all = await rowsAt(app, headers, "?hva=noe-annet");
@@ -196,7 +196,7 @@ describe("The trail", () => {
     const kari = { username: "kari", role: "editor", password: "et-valgt-passord" };
     await app.postForm("/admin/personer/ny", kari, headers);
     await app.postForm("/admin/personer/kari/fjern", {}, headers);
-    const html = await (await app.fetch("/admin/logg", { headers })).text();
+    const { html } = await app.read("/admin/logg", headers);
     expect(html).toContain('<option value="kari">');
   });
 

@@ -140,7 +140,7 @@ describe("The page of visits", () => {
     ]);
     expect(tables.Byer?.slice(1).map(named)).toEqual([["Bodø", "3"]]);
     const headers = await app.signIn("admin");
-    const file = await (await app.fetch("/admin/eksport/besok.csv", { headers })).text();
+    const { html: file } = await app.read("/admin/eksport/besok.csv", headers);
     for (const line of ['"Bestilling: Mini";"/bestill/plan-mini"', '"Bodø";"/by/bodo"'])
       expect(file).toContain(line);
   });
@@ -263,7 +263,7 @@ describe("The page of visits", () => {
     ]);
     expect(lines).toContain('"2026-11-20";"Kommer fra";"blåbær.no";"xn--blbr-roah.no";"15"');
     expect(lines).toContain(`"2026-11-20";"Kampanje";"'=1+1 / – / –";"'=1+1 / – / –";"1"`);
-    const trail = await (await app.fetch("/admin/logg", { headers })).text();
+    const { html: trail } = await app.read("/admin/logg", headers);
     expect(textOf(trail)).toContain("besøkstall som CSV, 30 dager");
   });
 });

@@ -83,7 +83,7 @@ describe("A bank's file", () => {
   test("is shown first, and noted by a second press, without JavaScript; read again, it has nothing new", async () => {
     await using app = await createTestApp();
     const headers = await invoiced(app);
-    const billing = await (await app.fetch("/admin/abonnementer/fakturering", { headers })).text();
+    const { html: billing } = await app.read("/admin/abonnementer/fakturering", headers);
     expect(billing).toContain(`href="${page}"`);
     expect((await app.read(page, headers)).text).toContain("Les filen");
 

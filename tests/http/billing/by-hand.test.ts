@@ -113,7 +113,7 @@ describe("An invoice by hand", () => {
     for (const kroner1 of ["299", "mye"]) {
       const led = (await send({ kroner1 })) ?? "";
       expect(await billed(app, headers, "2026-11")).toHaveLength(1);
-      const html = await (await app.fetch(led, { headers })).text();
+      const { html } = await app.read(led, headers);
       expect(textOf(html)).toContain("Noe er endret etter at fakturaen ble vist.");
       expect(inputValues(html)).toMatchObject({ text1: "Analyse og rapport", kroner1 });
     }
@@ -140,7 +140,7 @@ describe("An invoice by hand", () => {
     );
     expect(await said({ ...analysis, startsOn: "i dag" })).toContain("Velg en dag.");
     const path = `/admin/bestillinger/${id}/faktura?${new URLSearchParams({ ...days, text1: "3 timer", kroner1: "mye" })}`;
-    const html = await (await app.fetch(path, { headers })).text();
+    const { html } = await app.read(path, headers);
     expect(inputValues(html)).toMatchObject({ text1: "3 timer", kroner1: "mye" });
     expect(html).not.toContain("Utsted og send fakturaen");
     const forged = { ...days, key: "1", csrf: headers["x-csrf-token"] };
@@ -202,8 +202,8 @@ describe("An invoice by hand", () => {
     const id = await delivered(app, headers);
     await (await write(app, headers, id, { ...analysis, ...days })).send();
     const like = `/admin/bestillinger/${id}/faktura?som=2`;
-    expect(await (await app.fetch("/admin/fakturaer/2", { headers })).text()).toContain(like);
-    const html = await (await app.fetch(like, { headers })).text();
+    expect((await app.read("/admin/fakturaer/2", headers)).html).toContain(like);
+    const { html } = await app.read(like, headers);
     expect(inputValues(html)).toMatchObject({ text1: "Analyse og rapport", kroner1: "2990" });
     const credit = { kroner: "2990", seen: "0", reason: "Feil kunde" };
     const csrf = headers["x-csrf-token"];
@@ -226,7 +226,7 @@ describe("An invoice by hand", () => {
     const headers = await app.signIn("admin");
     const id = await delivered(app, headers, { companyName: "Fjordfisk AS" });
     const path = "/admin/fakturaer/ny";
-    const found = await (await app.fetch(`${path}?sok=fjordfisk`, { headers })).text();
+    const { html: found } = await app.read(`${path}?sok=fjordfisk`, headers);
     expect(found).toContain(`/admin/bestillinger/${id}/faktura`);
     expect((await app.read(`${path}?sok=sildolje`, headers)).text).toContain(
       "Ingen bestillinger passer.",
@@ -274,7 +274,7 @@ describe("What is billed each month", () => {
       [6, "monthly", 1_299, "2027-03-30", "2027-04-30"],
     ]);
     const late = await app.signIn("admin");
-    const html = await (await app.fetch(`/admin/bestillinger/${id}`, { headers: late })).text();
+    const { html } = await app.read(`/admin/bestillinger/${id}`, late);
     const stop = /\/admin\/bestillinger\/[^"]*\/manedlig\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
     expect((await app.read(stop, late)).text).toContain(
       "Neste faktura skulle gått 30. april 2027.",
@@ -383,11 +383,11 @@ describe("What is billed each month", () => {
     app.clock.now = new Date("2026-11-25T09:00:00.000Z");
     await app.jobs.renewal.run();
     const later = await app.signIn("admin");
-    const html = await (await app.fetch(`/admin/bestillinger/${id}`, { headers: later })).text();
+    const { html } = await app.read(`/admin/bestillinger/${id}`, later);
     const stop = /\/admin\/bestillinger\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
     await app.postForm(stop, {}, later);
     const path = `/admin/abonnementer/${id.replace("FL", "AB")}/rett-start`;
-    const form = await (await app.fetch(path, { headers: later })).text();
+    const { html: form } = await app.read(path, later);
     expect(textOf(form)).not.toContain("hver måned");
     const { version = "" } = inputValues(form);
     const right = { startsOn: "2026-11-22", reason: "Feil dag", version };
@@ -452,7 +452,7 @@ describe("What is billed each month", () => {
       await (await write(app, headers, id, { ...line, ...begin })).send();
     }
     const page = `/admin/bestillinger/${id}`;
-    const html = await (await app.fetch(page, { headers })).text();
+    const { html } = await app.read(page, headers);
     const stop = /\/admin\/bestillinger\/[^"]*\/stopp/.exec(html)?.[0] ?? "";
     await app.postForm(stop, { csrf }, headers);
     advance(app.clock, 1_000);

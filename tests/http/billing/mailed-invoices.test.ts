@@ -65,7 +65,7 @@ test("An invoice is mailed with its PDF to the invoice address, once, and with n
     .select("id")
     .where("kind", "=", "invoice-issued")
     .executeTakeFirstOrThrow();
-  const page = await (await app.fetch(`/admin/e-post/${mailId}`, { headers })).text();
+  const { html: page } = await app.read(`/admin/e-post/${mailId}`, headers);
   expect(page).toContain('href="/api/billing/1/pdf"');
   expect(textOf(page)).toContain("Faktura 1 (PDF)");
   const csrf = headers["x-csrf-token"];

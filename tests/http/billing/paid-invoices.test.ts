@@ -80,7 +80,7 @@ describe("An invoice", () => {
     expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
       "svar=endret",
     );
-    const html = await (await app.fetch(page, { headers: late })).text();
+    const { html } = await app.read(page, late);
     expect(inputValues(html)).toMatchObject({ kroner: "24999,50", ordinal: "2" });
     await post(app, late, "betalt", { kroner: "24 999,50", paidOn: "2026-12-05", ordinal: "2" });
     expect(await billed(app, late)).toEqual([[1, "paid", 0, "2026-12-05"]]);
@@ -303,7 +303,7 @@ test("The trail tells what was done to an invoice, and leads to it", async () =>
   await using app = await createTestApp();
   const { headers } = await invoiced(app);
   await post(app, headers, "betalt", { kroner: "100", paidOn: "2026-11-20", ordinal: "1" });
-  const html = await (await app.fetch("/admin/logg", { headers })).text();
+  const { html } = await app.read("/admin/logg", headers);
   expect(textOf(html)).toContain("Noterte en betaling");
   expect(html).toContain(`href="${page}"`);
 });
@@ -313,7 +313,7 @@ test("The file for the accountant says what was sent and paid", async () => {
   const { headers } = await invoiced(app);
   await post(app, headers, "betalt", { kroner: "600", paidOn: "2026-11-20", ordinal: "1" });
   const file = "/admin/abonnementer/fakturering/fakturering_2026-11.csv";
-  const [head, row] = (await (await app.fetch(file, { headers })).text()).split("\r\n");
+  const [head, row] = (await app.read(file, headers)).html.split("\r\n");
   expect(head).toMatch(/;"Status";"Sendt";"Betalt";"Gjenstår"$/);
   expect(row).toMatch(/;"ikke sendt";"";"";"?25000"?$/);
 });
@@ -323,7 +323,7 @@ test("The accounting system gets a row for each line, and the access point all e
   const { headers } = await invoiced(app);
   await post(app, headers, "krediter", { kroner: "480", seen: "0", reason: "Avslag" });
   const files = "/admin/abonnementer/fakturering";
-  const rows = (await (await app.fetch(`${files}/bilag_2026-11.csv`, { headers })).text())
+  const rows = (await app.read(`${files}/bilag_2026-11.csv`, headers)).html
     .split("\r\n")
     .slice(1, -1);
   expect(rows.map((row) => row.split(";").slice(8))).toEqual([
@@ -343,7 +343,7 @@ test("The accounting system gets a row for each line, and the access point all e
   expect(zip.headers.get("content-type")).toBe("application/zip");
   const names = unzipSync(new Uint8Array(await zip.arrayBuffer()));
   expect(Object.keys(names)).toEqual(["faktura-1.xml", "kreditnota-2.xml"]);
-  const own = await (await app.fetch("/api/billing/1/ehf", { headers })).text();
+  const { html: own } = await app.read("/api/billing/1/ehf", headers);
   expect(strFromU8(names["faktura-1.xml"] ?? new Uint8Array())).toBe(own);
   for (const wrong of ["ehf_2026-13.zip", "ehf_2026-11.csv", "toString_2026-11.csv"]) {
     expect((await app.fetch(`${files}/${wrong}`, { headers })).status).toBe(404);

@@ -14,7 +14,7 @@ describe("The settings of invoices", () => {
   test("begin as they come, are linked from the billing, and say what was saved, also in the trail", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const billing = await (await app.fetch("/admin/abonnementer/fakturering", { headers })).text();
+    const { html: billing } = await app.read("/admin/abonnementer/fakturering", headers);
     expect(billing).toContain(`href="${settingsPage}"`);
     const shown = await shownSettings(app, headers);
     expect(shown).toMatchObject({ prefix: "", next: "1", kidLength: "10", salesAccount: "3000" });
@@ -29,7 +29,7 @@ describe("The settings of invoices", () => {
     expect(saved).toContain(`Lagret: ${words}.`);
     expect(saved).toContain("Den neste får F-1 .");
     expect(saved).toContain("Neste faktura får 0000000018.");
-    const trail = await (await app.fetch("/admin/logg", { headers })).text();
+    const { html: trail } = await app.read("/admin/logg", headers);
     expect(textOf(trail)).toContain(words);
     expect(trail).toContain(`href="${settingsPage}"`);
 

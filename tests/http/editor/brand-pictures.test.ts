@@ -47,7 +47,7 @@ beforeAll(async () => {
     sharing: { ...defaultContent.sharing, "/priser": { picture: inSlot(wide) } },
   };
   expect((await publish(content, 0)).status).toBe(200);
-  front = await (await app.fetch("/")).text();
+  front = (await app.read("/")).html;
   return () => app[Symbol.asyncDispose]();
 });
 
@@ -71,7 +71,7 @@ describe("A logo", () => {
 
   test("leaves the name as text where no picture is: titles, back office and mails", async () => {
     expect(/<title>.*<\/title>/.exec(front)?.[0]).toContain(" | Fyrlykt</title>");
-    expect((await (await app.fetch("/login")).text()).includes("logo.webp")).toBe(false);
+    expect((await app.read("/login")).html.includes("logo.webp")).toBe(false);
   });
 });
 
@@ -131,7 +131,7 @@ describe("An icon", () => {
 
 describe("A picture for those who share a page", () => {
   test("is cut to their shape, told of in full, and the others are drawn", async () => {
-    const html = await (await app.fetch("/priser")).text();
+    const { html } = await app.read("/priser");
     const tag = (name: string) =>
       new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
     expect(tag("image")).toMatch(/\/deling\/priser-[0-9a-f]{10}\.jpg$/);
@@ -157,7 +157,7 @@ test("What stands in a slot of the brand is not deleted, and what is not in the 
     const answer = await app.postForm(`/editor/bilder/${id}/slett`, form, editor);
     expect(answer.headers.get("location")).toBe(`/editor/bilder/${id}?brukes`);
   }
-  const library = await (await app.fetch(`/editor/bilder/${wide.id}`, { headers: editor })).text();
+  const { html: library } = await app.read(`/editor/bilder/${wide.id}`, editor);
   expect(library).toContain("Firma › Logo");
   expect(library).toContain("Delingsbilder › Priser");
   const missing = { ...inSlot(wide), id: "0123456789abcdef0123" };

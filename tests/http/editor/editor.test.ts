@@ -75,11 +75,11 @@ describe("/editor", () => {
       "/editor.data?_routes=routes%2Feditor%2Feditor",
       "/editor.data?_routes=routes%2Feditor%2Flayout",
     ]) {
-      const body = await (await app.fetch(path)).text();
+      const { html: body } = await app.read(path);
       for (const secret of [secretNote, accounts.editor.username, "csrfToken", "publishedAt"]) {
         expect(body, path).not.toContain(secret);
       }
-      const signedIn = await (await app.fetch(path, { headers: editor })).text();
+      const { html: signedIn } = await app.read(path, editor);
       if (!path.includes("_routes")) expect(signedIn).toContain(accounts.editor.username);
     }
   });
@@ -106,7 +106,7 @@ describe("/editor", () => {
       ["/editor?fane=priser", "Priser og Pakker", "Tekster og Innhold"],
       ["/editor?fane=finnes-ikke", "Tekster og Innhold", "Priser og Pakker"],
     ]) {
-      const html = await (await app.fetch(path ?? "", { headers })).text();
+      const { html } = await app.read(path ?? "", headers);
       expect(html).toMatch(new RegExp(`aria-selected="true"[^>]*>${shown}<`));
       expect(html).toMatch(new RegExp(`aria-selected="false"[^>]*>${hidden}<`));
       expect(html.match(/<div[^>]*hidden=""[^>]*role="tabpanel"/g)).toHaveLength(1);
@@ -115,9 +115,7 @@ describe("/editor", () => {
 
   test("signs in and out without JavaScript, and comes back to itself", async () => {
     await using app = await createTestApp();
-    const action = /<form[^>]*action="([^"]*)"/.exec(
-      await (await app.fetch("/editor")).text(),
-    )?.[1];
+    const action = /<form[^>]*action="([^"]*)"/.exec((await app.read("/editor")).html)?.[1];
     expect(action).toBe("/editor?index");
     const send = (fields: Record<string, string>) => app.postForm(action ?? "", fields);
 
@@ -133,7 +131,7 @@ describe("/editor", () => {
     const right = await send(accounts.editor);
     expect([right.status, right.headers.get("location")]).toEqual([302, "/editor"]);
     const cookie = sessionCookie(right);
-    const desk = await (await app.fetch("/editor", { headers: { cookie } })).text();
+    const { html: desk } = await app.read("/editor", { cookie });
     expect(textOf(desk)).toContain(`Innlogget som ${accounts.editor.username}`);
     const csrfToken = /name="csrfToken" value="([^"]*)"/.exec(desk)?.[1] ?? "";
     const out = await app.postForm("/logout", { csrfToken, redirectTo: "/editor" }, { cookie });
@@ -353,7 +351,7 @@ describe("Restoring", () => {
     await using app = await createTestApp();
     const { cookie } = await app.signIn("editor");
     await publish(app, await app.signIn("editor"), { content: titled("Første"), baseVersion: 0 });
-    const html = await (await app.fetch("/editor/historikk/0", { headers: { cookie } })).text();
+    const { html } = await app.read("/editor/historikk/0", { cookie });
     const form = /<form[^>]*action="([^"]*gjenopprett)"[\s\S]*?<\/form>/.exec(html);
     const fields = Object.fromEntries(
       [...(form?.[0] ?? "").matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(

@@ -67,14 +67,14 @@ test("A picture of somebody who no longer wants to be shown is erased from files
   // What is shown now is taken out first, and the page says where.
   const used = await erase(app, editor, id);
   expect(used.headers.get("location")).toBe(`/editor/bilder/${id}?brukes`);
-  const page = await (await app.fetch(`/editor/bilder/${id}?brukes`, { headers: editor })).text();
+  const { html: page } = await app.read(`/editor/bilder/${id}?brukes`, editor);
   expect(page).toContain("Ta bildet ut først.");
   expect(page).toContain("Byer › Oslo");
   expect(page).not.toContain("Ja, slett det for godt");
   expect(await statuses(app)).toEqual([200, 200, 200]);
 
   expect((await publish(app, editor, bare, 1)).status).toBe(200);
-  const offer = await (await app.fetch(`/editor/bilder/${id}`, { headers: editor })).text();
+  const { html: offer } = await app.read(`/editor/bilder/${id}`, editor);
   expect(offer).toContain("Ja, slett det for godt");
   const done = await erase(app, editor, id);
   expect(done.headers.get("location")).toBe("/editor/bilder?slettet=for-godt");
@@ -96,13 +96,13 @@ test("A picture of somebody who no longer wants to be shown is erased from files
   expect(JSON.stringify(everything)).not.toMatch(/kari/i);
   const trail = everything[2].find(({ action }) => action === "picture.erased");
   expect(trail).toMatchObject({ subject_id: id, details: "{}" });
-  const library = await (await app.fetch("/editor/bilder", { headers: editor })).text();
+  const { html: library } = await app.read("/editor/bilder", editor);
   expect(library).not.toContain(id);
   expect((await app.fetch(`/editor/bilder/${id}`, { headers: editor })).status).toBe(410);
   expect(await (await app.fetch("/api/pictures", { headers: editor })).json()).toEqual([]);
 
   // The version that showed it shows what an empty slot shows, says so, and can be restored.
-  const version = await (await app.fetch("/editor/historikk/1", { headers: editor })).text();
+  const { html: version } = await app.read("/editor/historikk/1", editor);
   expect(version).toContain("Et bilde i denne versjonen er slettet for godt.");
   const look = await app.fetch("/editor/historikk/1/sider/by/oslo", { headers: editor });
   expect(look.status).toBe(200);
@@ -117,7 +117,7 @@ test("A picture of somebody who no longer wants to be shown is erased from files
   expect(restored.headers.get("location")).toBe("/editor/historikk?gjenopprettet=1");
   const told = await app.fetch("/editor/historikk?gjenopprettet=1", { headers: editor });
   expect(await told.text()).toContain("Bilder som er slettet for godt, er ikke med.");
-  expect(await (await app.fetch("/by/oslo")).text()).not.toContain(id);
+  expect((await app.read("/by/oslo")).html).not.toContain(id);
 });
 
 test("An erased picture comes back neither by the same file, nor by a draft of somebody's browser, nor a second time", async () => {
@@ -175,7 +175,7 @@ test("A picture in a shared draft or a planned publication is not erased, and it
     expect((await erase(app, editor, id)).headers.get("location")).toBe(
       `/editor/bilder/${id}?brukes`,
     );
-    return (await app.fetch(`/editor/bilder/${id}?brukes`, { headers: editor })).text();
+    return (await app.read(`/editor/bilder/${id}?brukes`, editor)).html;
   };
   expect(await shown()).toContain("«Til våren».");
   const when = { note: "", day: "2026-11-23", time: "06:00" };
@@ -217,7 +217,7 @@ test("Whoever publishes a picture in the moment that it is erased either comes f
     publish(app, editor, withPicture(picture), 2),
     erase(app, editor, picture.id),
   ]);
-  const isShown = (await (await app.fetch("/by/oslo")).text()).includes(picture.id);
+  const isShown = (await app.read("/by/oslo")).html.includes(picture.id);
   const file = await app.fetch(`/bilder/${picture.id}/480.avif`);
   expect([published.status, isShown, file.status]).toEqual(
     published.status === 200 ? [200, true, 200] : [400, false, 410],

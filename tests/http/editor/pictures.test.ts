@@ -213,9 +213,7 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
     .parse(await (await app.fetch("/api/pictures", { headers: editor })).json());
   expect(described).toMatchObject({ alt: "En butikk", focusX: 10, focusY: 90 });
   expect((await post(page, { ...focus, alt: "En butikk", decoration: "on" })).status).toBe(303);
-  expect(await (await app.fetch("/editor/bilder", { headers: { cookie } })).text()).toContain(
-    "Ikke i bruk",
-  );
+  expect((await app.read("/editor/bilder", { cookie })).html).toContain("Ikke i bruk");
 
   const refused = await post("/editor/bilder", { file: new File(["Hei"], "hei.jpg") });
   expect(refused.status).toBe(400);
@@ -241,7 +239,7 @@ test("A published picture is on its pages, and cannot be deleted while any versi
   expect((await publish(app, editor, withPicture(picture), 0)).status).toBe(200);
 
   for (const path of ["/kundehistorier", "/by/oslo", "/tjenester"]) {
-    const html = await (await app.fetch(path)).text();
+    const { html } = await app.read(path);
     const { id } = stored;
     for (const part of [
       `/bilder/${id}/480.avif 480w,/bilder/${id}/800.avif 800w,`,
@@ -251,10 +249,10 @@ test("A published picture is on its pages, and cannot be deleted while any versi
       expect(html.includes(part), part).toBe(true);
     }
   }
-  const stories = await (await app.fetch("/kundehistorier")).text();
+  const { html: stories } = await app.read("/kundehistorier");
   expect(stories.match(/loading="\w+"/g)).toEqual(['loading="eager"', 'loading="lazy"']);
   expect(stories.includes("/scenes/furniture-shop.svg")).toBe(false);
-  expect((await (await app.fetch("/by/bergen")).text()).includes("/bilder/")).toBe(false);
+  expect((await app.read("/by/bergen")).html.includes("/bilder/")).toBe(false);
 
   const remove = () =>
     app.postForm(
@@ -264,7 +262,7 @@ test("A published picture is on its pages, and cannot be deleted while any versi
     );
   const used = `/editor/bilder/${stored.id}?brukes`;
   expect((await remove()).headers.get("location")).toBe(used);
-  const page = await (await app.fetch(used, { headers: editor })).text();
+  const { html: page } = await app.read(used, editor);
   expect(page).toContain("Kundehistorier › 1");
   expect(page).toContain("Byer › Oslo");
   expect(page).not.toContain("Slett bildet");
@@ -278,7 +276,7 @@ test("A published picture is on its pages, and cannot be deleted while any versi
     editor,
   );
   expect(restored.status).toBe(303);
-  expect(await (await app.fetch("/by/oslo")).text()).toContain(stored.id);
+  expect((await app.read("/by/oslo")).html).toContain(stored.id);
   expect((await app.fetch(`/bilder/${stored.id}/1600.webp`)).status).toBe(200);
 });
 
@@ -294,7 +292,7 @@ test("A picture stays while a shared draft shows it, and a planned draft without
   const remove = () =>
     app.postForm(`${picture}/slett`, { csrfToken: editor["x-csrf-token"] }, editor);
   expect((await remove()).headers.get("location")).toBe(`${picture}?brukes`);
-  const page = await (await app.fetch(picture, { headers: editor })).text();
+  const { html: page } = await app.read(picture, editor);
   expect(page.includes("«Nye bilder»")).toBe(true);
   const described = {
     csrfToken: editor["x-csrf-token"],
@@ -389,7 +387,7 @@ test.runIf(isWhole)(
       .jpeg()
       .toBuffer();
     const stored = await uploadPicture(app, editor, Buffer.from(picture));
-    const before = await (await app.fetch("/")).text();
+    const { html: before } = await app.read("/");
     const row = await app.db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
     const others = Array.from({ length: 200 }, (_, number) => ({
       ...row,
@@ -408,7 +406,7 @@ test.runIf(isWhole)(
     const picturesIn = (html: string) => html.match(/\/bilder\/[^" ]*/g) ?? [];
     const logo = `/bilder/${stored.id}/logo.webp`;
     expect(picturesIn(before)).toEqual([]);
-    expect(new Set(picturesIn(await (await app.fetch("/")).text()))).toEqual(new Set([logo]));
+    expect(new Set(picturesIn((await app.read("/")).html))).toEqual(new Set([logo]));
 
     const file = await app.fetch(`/bilder/${stored.id}/800.avif`);
     const logoFile = await app.fetch(logo);

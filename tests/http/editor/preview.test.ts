@@ -89,7 +89,7 @@ describe("A page that is asked for with marks", () => {
 
   test("is the only one with marks", async () => {
     for (const page of ["/", "/bestill", "/sporsmal-og-svar"]) {
-      const published = await (await app.fetch(page)).text();
+      const { html: published } = await app.read(page);
       for (const html of [published, await preview(page)]) {
         expect(html).not.toMatch(/<!--felt |[\u{f0000}-\u{ffffd}]|%F3%B/u);
       }

@@ -68,7 +68,7 @@ describe("A shared draft", () => {
     const { id, revision } = await share(app, kari);
     const ola = await app.signIn("admin");
     expect((await app.read("/editor/utkast", ola)).text).toContain("Ny pris");
-    const opened = await (await app.fetch(`/editor?utkast=${id}`, { headers: ola })).text();
+    const { html: opened } = await app.read(`/editor?utkast=${id}`, ola);
     expect(opened).toContain("Ny pris");
 
     const content = structuredClone(dearer);
@@ -245,7 +245,7 @@ describe("A shared draft", () => {
     expect((await app.post("/editor/utkast/del", sent)).status).toBe(401);
     const { cookie } = kari;
     expect((await app.post("/editor/utkast/del", sent, { cookie })).status).toBe(403);
-    expect(await (await app.fetch(`/editor?utkast=${id}`)).text()).not.toContain("15490");
+    expect((await app.read(`/editor?utkast=${id}`)).html).not.toContain("15490");
   });
 
   test("is deleted half a year after somebody wrote in it last, unless it waits for its time", async () => {
@@ -292,7 +292,7 @@ describe("The secret link to a draft", () => {
     // What is the same whatever is looked at stands where it stands.
     const outside = /<a\b[^>]*href="\/(?!utkast|admin\/kom-i-gang"|eksempel\/)/;
     expect(html).not.toMatch(outside);
-    const prices = await (await app.fetch(`${path}/priser`)).text();
+    const { html: prices } = await app.read(`${path}/priser`);
     expect(prices).not.toMatch(outside);
     expect(prices).toContain('href="/eksempel/medium"');
     expect(textOf(prices)).toMatch(/15\s490\skr/);
@@ -314,7 +314,7 @@ describe("The secret link to a draft", () => {
         /script-src 'none'.*form-action 'none'/,
       );
     }
-    const form = await (await app.fetch(`${path}/kontakt`)).text();
+    const { html: form } = await app.read(`${path}/kontakt`);
     expect(form).not.toContain("<script");
     expect(textOf(form)).toContain("skjemaet kan fylles ut, men ikke sendes");
     expect(form).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/);
@@ -387,7 +387,7 @@ test("An old version is shown as pages, to editors alone", async () => {
   const { text: shown } = await app.read(path, kari);
   expect(shown).toContain("Kundene finner deg først");
   expect(shown).toContain("Versjon 1, publisert 20. november 2026");
-  const prices = await (await app.fetch(`${path}/priser`, { headers: kari })).text();
+  const { html: prices } = await app.read(`${path}/priser`, kari);
   expect(prices).toContain(`href="${path}/kontakt"`);
   const refused = await app.fetch(path);
   expect(refused.headers.get("location")).toContain("/login");

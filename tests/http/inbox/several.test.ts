@@ -192,7 +192,7 @@ describe("Several orders", () => {
       [`valgt.${first}`, "1"],
     ]);
     const file = /href="(\/admin\/eksport\/bestillinger\.csv[^"]*)"/.exec(chosen.html)?.[1] ?? "";
-    const csv = await (await app.fetch(file.replaceAll("&amp;", "&"), { headers: admin })).text();
+    const { html: csv } = await app.read(file.replaceAll("&amp;", "&"), admin);
     expect(csv).toContain(first);
     expect(csv).not.toContain(second);
     const nothing = await app.fetch("/admin/eksport/bestillinger.csv?valgt=", { headers: admin });

@@ -21,7 +21,7 @@ describe("The address", () => {
     ]);
     const { thankYou, orderId } = await answer.json();
     const linked = async (headers: Record<string, string>, address = thankYou) => {
-      const html = await (await app.fetch(address, { headers })).text();
+      const { html } = await app.read(address, headers);
       return /href="(\/avtale\/[\w-]{43})"/.exec(html)?.[1];
     };
     const path = await linked({ cookie });
@@ -77,7 +77,7 @@ describe("The address", () => {
     for (const row of rows) {
       expect(JSON.stringify(row)).not.toContain(token);
       for (const shown of [`/admin/e-post/${row.id}`, `/admin/e-post/${row.id}/html`]) {
-        const html = await (await app.fetch(shown, { headers: { cookie } })).text();
+        const { html } = await app.read(shown, { cookie });
         expect(html).not.toContain(token);
         expect(html).not.toContain("agreement:");
         if (row.kind === "order-confirmation")

@@ -40,8 +40,8 @@ test("The name that is published is our name on every page", async () => {
   ];
   for (const path of forVisitors) expectRenamed(path, await (await app.fetch(path)).text());
   // Made without the router, as for when a site is busy or a fault stops it.
-  expectRenamed("/uten-nett", await (await app.fetch("/uten-nett")).text());
-  const front = await (await app.fetch("/")).text();
+  expectRenamed("/uten-nett", (await app.read("/uten-nett")).html);
+  const { html: front } = await app.read("/");
   expect(unescapeHtml(front)).toContain(`property="og:site_name" content="${name}"`);
 
   const { cookie: admin } = await app.signIn("admin");

@@ -4,7 +4,7 @@ import { deliver, giveStatus, rowsOf, runOn } from "../../data/subscription-life
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { eventsOf, orderOfId } from "../admin/order-pages.ts";
-import { ask, erase, person, personsOrder } from "../admin/person.ts";
+import { answerTo, erase, person, personsOrder } from "../admin/person.ts";
 
 const pageOf = (id: string) => `/admin/bestillinger/${id}`;
 const subscriptionOf = (id: string) => `/admin/abonnementer/${id.replace("FL-", "AB-")}`;
@@ -33,7 +33,7 @@ describe("An order on its way to its customer", () => {
       const id = await app.placeOrder(personsOrder);
       const headers = await app.signIn("admin");
       for (const status of statuses) await giveStatus(app, headers, id, status);
-      const text = textOf(await (await ask(app, headers, person.email)).text());
+      const text = textOf(await answerTo(app, headers, person.email));
       expect(text).toContain("1 bestilling skal leveres og blir ikke slettet");
       expect(text).toContain("Beholdes: skal leveres");
       expect(text).not.toContain("Slett personopplysningene");

@@ -9,8 +9,7 @@ const until = "Tilbudet gjelder til og med 31. desember 2026";
 
 test("An offer is over everywhere as its last day ends in Norway, on pages in memory too", async () => {
   await using app = await createTestApp({ content: { prices: { medium } } });
-  const data = async () =>
-    /ld\+json">(.*?)<\/script>/s.exec(await (await app.fetch("/priser")).text());
+  const data = async () => /ld\+json">(.*?)<\/script>/s.exec((await app.read("/priser")).html);
 
   app.clock.now = lastMoment;
   const { text: offered } = await app.read("/priser");

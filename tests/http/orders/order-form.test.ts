@@ -131,9 +131,8 @@ describe("The order page", () => {
     await using app = await createTestApp();
     const choicesOn = async (address: string) => {
       const [, choices = ""] =
-        /<nav aria-label="Velg pakke"[^>]*>(.*?)<\/nav>/s.exec(
-          await (await app.fetch(address)).text(),
-        ) ?? [];
+        /<nav aria-label="Velg pakke"[^>]*>(.*?)<\/nav>/s.exec((await app.read(address)).html) ??
+        [];
       return [...choices.matchAll(/<a href="([^"]*)"( aria-current="true")?[^>]*>(.*?)<\/a>/g)].map(
         ([, to = "", current, words = ""]) => [to, Boolean(current), textOf(words).trim()],
       );

@@ -56,7 +56,7 @@ test("Thirty customers who cancel while they are renewed are each billed once, a
     const pages = await Promise.all(
       own.map(async (id) => {
         const path = `${await pathTo(app, id)}/si-opp`;
-        const fields = inputValues(await (await app.fetch(path)).text());
+        const fields = inputValues((await app.read(path)).html);
         return { path, fields };
       }),
     );

@@ -9,13 +9,13 @@ test("The terms are a page with their version, in the sitemap, and led to from e
   expect(terms).toMatch(/Versjon \d{4}-\d{2}-\d{2}/);
   expect(terms).toContain(promised.cancellation);
   expect(terms).toContain("Komplett koster 38 990 kr");
-  expect(await (await app.fetch("/sitemap.xml")).text()).toContain("/vilkar</loc>");
+  expect((await app.read("/sitemap.xml")).html).toContain("/vilkar</loc>");
   for (const path of ["/", "/bestill/plan-medium", "/avtale"]) {
-    expect(await (await app.fetch(path)).text(), path).toContain('href="/vilkar"');
+    expect((await app.read(path)).html, path).toContain('href="/vilkar"');
   }
 
   const { thankYou } = await (await app.post("/api/orders", orderOf())).json();
-  const main = (await (await app.fetch(thankYou)).text()).split("<main")[1]?.split("</main>")[0];
+  const main = (await app.read(thankYou)).html.split("<main")[1]?.split("</main>")[0];
   expect(main).toContain('href="/vilkar"');
   const confirmation = await app.db
     .selectFrom("mails")

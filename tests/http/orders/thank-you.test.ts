@@ -54,7 +54,7 @@ describe.each(["with", "without"] as const)("After an order %s JavaScript", (how
       signature: expect.stringMatching(/^[\w-]{43}$/),
     });
     for (const path of ["/takk", "/order-confirmation"]) {
-      const html = await (await app.fetch(`${path}?${searchParams}`)).text();
+      const { html } = await app.read(`${path}?${searchParams}`);
       expect(html).toContain("<title>Takk for bestillingen");
       const text = textOf(html);
       expect(text).toContain("Takk for bestillingen, Kari");
@@ -69,7 +69,7 @@ describe.each(["with", "without"] as const)("After an order %s JavaScript", (how
     searchParams.delete("signature");
     searchParams.set("email", customer.email.toUpperCase());
     for (const path of ["/takk", "/order-confirmation"]) {
-      const html = await (await app.fetch(`${path}?${searchParams}`)).text();
+      const { html } = await app.read(`${path}?${searchParams}`);
       const text = textOf(html);
       expect(html).toContain("<title>Takk for bestillingen");
       expect(text).toContain("Takk for bestillingen, Kari");
@@ -101,7 +101,7 @@ test.each(["/takk", "/order-confirmation"])(
   "%s shows four steps and the way to us, and no word of an order that we do not know",
   async (path) => {
     await using app = await createTestApp();
-    const html = await (await app.fetch(`${path}?${new URLSearchParams(query)}`)).text();
+    const { html } = await app.read(`${path}?${new URLSearchParams(query)}`);
     const text = textOf(html);
     expect(text).toContain("Bestillingen er ikke bekreftet");
     expect(text).toContain("Har du bestilt hos oss?");
@@ -152,7 +152,7 @@ test("What a customer wrote is text, never markup", async () => {
   const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   const order = orderOf({ name: attack, companyName: attack });
   const { thankYou } = await (await app.post("/api/orders", order)).json();
-  const html = await (await app.fetch(thankYou)).text();
+  const { html } = await app.read(thankYou);
   expect(html).not.toContain("<script>alert");
   expect(html).not.toContain("<img src=x");
   expect(textOf(html)).toContain(attack);

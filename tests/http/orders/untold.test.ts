@@ -148,7 +148,7 @@ test("Without a mail server nobody is told, nothing is renewed, and cancelling i
   expect(front.text).toContain(waits);
   expect(front.html).toContain(`href="${listPath}"`);
   expect((await app.read(listPath, headers)).text).toContain("for ingen e-postserver er satt opp");
-  const question = await (await app.fetch(`${await pathTo(app, id)}/si-opp`)).text();
+  const { html: question } = await app.read(`${await pathTo(app, id)}/si-opp`);
   const { endsOn = "" } = inputValues(question);
   expect(endsOn).toBe("2027-11-20");
   await app.postForm(`${await pathTo(app, id)}/si-opp`, { endsOn });

@@ -3,7 +3,7 @@ import { everyCell } from "../../data/every-cell.ts";
 import { after, before, traces, wholeLife } from "../../data/lives/whole-life.ts";
 import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { ask, erase } from "../admin/person.ts";
+import { answerTo, erase } from "../admin/person.ts";
 
 /** Each of the traces with how often it is found. */
 async function counted(app: TestApp) {
@@ -25,7 +25,7 @@ describe("After a whole life with us, an erasure", () => {
       expect((await erase(app, headers, question)).status).toBe(303);
     }
     expect(await counted(app)).toEqual(none);
-    expect(textOf(await (await ask(app, headers, after.email)).text())).toContain("ingenting");
+    expect(textOf(await answerTo(app, headers, after.email))).toContain("ingenting");
   });
 
   test("leaves what was billed as it was, and as an electronic invoice that names the company alone", async () => {
@@ -55,7 +55,7 @@ describe("After a whole life with us, an erasure", () => {
   test("says beforehand that the reasons and references go too", async () => {
     await using app = await createTestApp();
     const { headers } = await wholeLife(app);
-    const page = textOf(await (await ask(app, headers, after.email)).text());
+    const page = textOf(await answerTo(app, headers, after.email));
     expect(page).toContain("Navn, telefon, e-post, fakturaadresse og referanse");
     expect(page).toContain("hvorfor avtalen ble sagt opp eller fikk ny pris");
   });

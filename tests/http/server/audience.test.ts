@@ -179,13 +179,13 @@ test("Every route is treated as is fit for whom it is for", async () => {
 
 test("What robots.txt shuts out is what is for programs, and the sitemap lists nothing that is not to be found", async () => {
   await using app = await createTestApp();
-  const robots = await (await app.fetch("/robots.txt")).text();
+  const { html: robots } = await app.read("/robots.txt");
   const shutOut = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, start = ""]) => start);
   for (const path of paths) {
     const isShut = shutOut.some((start) => path.startsWith(start));
     expect(isShut, path).toBe(audienceOf(path) === "programs");
   }
-  const sitemap = await (await app.fetch("/sitemap.xml")).text();
+  const { html: sitemap } = await app.read("/sitemap.xml");
   for (const path of paths.filter((route) => !expected[audienceOf(route)].isListed)) {
     expect(sitemap, path).not.toContain(`${path}</loc>`);
   }
@@ -250,7 +250,7 @@ const rulesSchema = z.object({
 
 /** Which pages a browser may make ready, as it reads the rules of a page. */
 async function speculationRules(app: TestApp) {
-  const html = await (await app.fetch("/")).text();
+  const { html } = await app.read("/");
   const json = /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   const [soon, atOnce] = rulesSchema.parse(JSON.parse(json)).prerender;
   expect(atOnce.where.and[0]).toEqual(soon.where);

@@ -108,7 +108,7 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
     await publish((text, values) => other.query(text, values), "Lyset er tilbake.");
     await other.end();
     await delay(handoverMilliseconds);
-    expect(await (await app.fetch("/")).text()).toContain("Lyset er tilbake.");
+    expect((await app.read("/")).html).toContain("Lyset er tilbake.");
     // Pages are made anew in the background, over the way that is about to go.
     await app.stop();
   });
@@ -182,7 +182,7 @@ test.runIf(onPostgres)(
     const stuck = watch(app.db.selectFrom("content_versions").select("version").execute());
     const pages = await Promise.all(Array.from({ length: 5 }, () => statusOf(app, "/")));
     expect(new Set(pages)).toEqual(new Set([200]));
-    expect(await (await app.fetch("/")).text()).not.toContain("Låsen er åpnet.");
+    expect((await app.read("/")).html).not.toContain("Låsen er åpnet.");
     expect(stuck.isUnderWay()).toBe(true);
 
     await publish((text, values) => other.query(text, values), "Låsen er åpnet.");
@@ -190,9 +190,7 @@ test.runIf(onPostgres)(
     await other.end();
     await stuck.finish;
     // The question that waited is answered now; the next request asks again.
-    await vi.waitFor(async () =>
-      expect(await (await app.fetch("/")).text()).toContain("Låsen er åpnet."),
-    );
+    await vi.waitFor(async () => expect((await app.read("/")).html).toContain("Låsen er åpnet."));
   },
 );
 
@@ -222,7 +220,7 @@ test.runIf(!onPostgres)(
     expect(await Promise.all(orders)).toEqual([201, 201, 201]);
     // What was published by others is made while the page from before is sent, for a moment.
     await vi.waitFor(async () => {
-      expect(await (await app.fetch("/")).text()).toContain("Ferdig.");
+      expect((await app.read("/")).html).toContain("Ferdig.");
     });
   },
 );
@@ -345,7 +343,7 @@ describe("While the database is out of reach, a form without JavaScript comes ba
 
   test("and an order is sent on with the key it had", async () => {
     await using app = await brokenApp();
-    const { idempotencyKey = "" } = inputValues(await (await app.fetch("/bestill")).text());
+    const { idempotencyKey = "" } = inputValues((await app.read("/bestill")).html);
     const form = {
       ...customer,
       acceptTerms: "on",

@@ -430,7 +430,7 @@ describe("The outbox", () => {
     const written = await outbox(app);
     const company = { ...defaultContent.company, legalName: "Et Nytt Navn AS" };
     await publishElsewhere(app, { company });
-    expect(await (await app.fetch("/personvern")).text()).toContain("Et Nytt Navn AS");
+    expect((await app.read("/personvern")).html).toContain("Et Nytt Navn AS");
     await app.jobs.mail.run();
     for (const { id, text } of written) {
       const sent = server.mails.find(({ email }) => email.messageId?.includes(id));

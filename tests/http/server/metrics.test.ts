@@ -74,7 +74,7 @@ test("The numbers are kept by nobody, logged nowhere, and do not count themselve
   const { sum, timed } = await scrape(app);
   expect([sum("site_http_requests_total"), timed]).toEqual([0, 0]);
   expect(lines.filter((line) => line.includes("metrics"))).toEqual([]);
-  expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("metrics");
+  expect((await app.read("/sitemap.xml")).html).not.toContain("metrics");
 });
 
 test("Every answer is counted once, by its route, method and status, and its time is", async () => {

@@ -198,7 +198,7 @@ describe("A post", () => {
 
 describe("A file of the build", () => {
   async function loaderPath(app: TestApp): Promise<string> {
-    const html = await (await app.fetch("/priser")).text();
+    const { html } = await app.read("/priser");
     const path = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
     if (!path) throw new Error("The page has no island loader");
     return path;

@@ -52,6 +52,6 @@ async function stylesOf(app: TestApp, html: string): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(
     ([, to = ""]) => to,
   );
-  const linked = await Promise.all(links.map(async (to) => (await app.fetch(to)).text()));
+  const linked = await Promise.all(links.map(async (to) => (await app.read(to)).html));
   return [...inside, ...linked].join("\n");
 }

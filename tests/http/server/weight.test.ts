@@ -55,7 +55,7 @@ test("The sign-in page and what it leads to are light, and made of few files", a
 test("The editor of a site that its editors have filled is light still", async () => {
   await using app = await createTestApp({ content: filledContent() });
   const editor = await app.signIn("editor");
-  const page = await (await app.fetch("/editor", { headers: editor })).text();
+  const { html: page } = await app.read("/editor", editor);
   for (const last of ["side-49", "artikkel-49", "by-11", "bilde-199.jpg"]) {
     expect(page).toContain(last);
   }
@@ -132,7 +132,7 @@ async function fetchedFor(
     const compressed = await app.fetch(path, { headers: { ...headers, ...asked } });
     expect(compressed.status, path).toBe(200);
     sizes.set(path, (await compressed.arrayBuffer()).byteLength);
-    const plain = await (await app.fetch(path, { headers })).text();
+    const { html: plain } = await app.read(path, headers);
     for (const [, found = ""] of plain.matchAll(pattern)) {
       const { pathname } = new URL(found, new URL(path, app.config.siteUrl));
       await fetchOne(pathname, importPattern(pathname));
@@ -145,7 +145,7 @@ async function fetchedFor(
 /** Where an island is that a page has, as the page's loader says it. */
 async function pathOfIsland(app: TestApp, page: Fetched, name: string): Promise<string> {
   const loader = [...page.sizes.keys()].find((path) => path.startsWith("/assets/islands-")) ?? "";
-  const code = await (await app.fetch(loader)).text();
+  const { html: code } = await app.read(loader);
   const [, file] = new RegExp(`"${name}":[^}]*?import\\(\`\\./([^\`]+)`).exec(code) ?? [];
   return `/assets/${file}`;
 }

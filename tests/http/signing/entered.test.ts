@@ -11,7 +11,7 @@ test("An order that was taken by telephone is accepted by its signature, with it
   await using app = await createTestApp();
   await fillInSeller(app);
   const headers = await app.signIn("admin");
-  const { key = "" } = inputValues(await (await app.fetch(enter, { headers })).text());
+  const { key = "" } = inputValues((await app.read(enter, headers)).html);
   const form = { ...filledIn, planId: "liten", key, csrf: headers["x-csrf-token"] };
   const answers = await Promise.all([1, 2, 3].map(() => app.postForm(enter, form, headers)));
   const [order, ...others] = await app.db.selectFrom("orders").selectAll().execute();
@@ -42,7 +42,7 @@ test("An order that was taken by telephone is accepted by its signature, with it
 test("What is wrong with one is said at its field, and all that was typed stands there", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
-  const { key = "" } = inputValues(await (await app.fetch(enter, { headers })).text());
+  const { key = "" } = inputValues((await app.read(enter, headers)).html);
   const form = { ...filledIn, phone: "12", planId: "komplett", key, csrf: headers["x-csrf-token"] };
   const answer = await app.postForm(enter, form, headers);
   expect(answer.status).toBe(400);

@@ -418,7 +418,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     const headers = await app.signIn("admin");
     await giveStatus(app, headers, id, "confirmed");
     const path = `/admin/bestillinger/${id}/avtale`;
-    const page = await (await app.fetch(path, { headers })).text();
+    const { html: page } = await app.read(path, headers);
     const send = unescapeHtml(/formAction="([^"]*planId[^"]*)"/i.exec(page)?.[1] ?? "");
     const form = { ...inputValues(page), planId: "medium", csrf: headers["x-csrf-token"] };
     const typedOver: Record<string, string>[] = [
@@ -434,7 +434,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
       expect(inputValues(html)).toMatchObject(changes);
     }
     const wrong = await app.postForm(send, { ...form, planPrice: "ti tusen" }, headers);
-    const html = await (await app.fetch(wrong.headers.get("location") ?? "", { headers })).text();
+    const { html } = await app.read(wrong.headers.get("location") ?? "", headers);
     expect(html).toContain("Skriv hele kroner, uten mva.");
     // Nothing is typed: what is shown is sent.
     const sent = await app.postForm(send, form, headers);
@@ -484,7 +484,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
       .set({ plan_id: "oppdrag", plan_price: 0, annual_cost: 0 })
       .execute();
     const path = `/admin/bestillinger/${id}/avtale`;
-    const html = await (await app.fetch(path, { headers })).text();
+    const { html } = await app.read(path, headers);
     expect(textOf(html)).toContain("Skriv hva oppdraget er");
     expect(html).not.toContain("Send til signering");
     await press(app, headers, id, "");
@@ -501,7 +501,7 @@ describe("What is agreed on otherwise than it was ordered", () => {
     await giveStatus(app, headers, id, "confirmed");
     const wrong = { ...changed, planPrice: "ti tusen", text2: "Tekster" };
     const address = `/admin/bestillinger/${id}/avtale?${new URLSearchParams(wrong)}`;
-    const html = await (await app.fetch(address, { headers })).text();
+    const { html } = await app.read(address, headers);
     expect(html.match(/Skriv hele kroner, uten mva\./g)).toHaveLength(2);
     expect(inputValues(html)).toMatchObject({ planPrice: "ti tusen" });
     const unsold = new URLSearchParams({ ...changed, planId: "finnes-ikke" });

@@ -51,24 +51,24 @@ test("Each test that the table of WCAG 2.2 names is there, and each is called by
 
 test("The page about accessibility says when the site was gone through, what is lacking and whom to tell", async () => {
   await using app = await createTestApp();
-  const html = await (await app.fetch(page)).text();
+  const { html } = await app.read(page);
   const [, day] = /last gone through on (\d{4}-\d\d-\d\d)/.exec(document) ?? [];
   expect(html).toContain(`<time dateTime="${day}">`);
   const text = textOf(html);
   expect(text).toContain(promised.answer);
   expect(text).toContain("Vi har ikke prøvd det i Safari");
   expect(html).toContain('href="/kontakt?service=Tilgjengelighet"');
-  expect(await (await app.fetch("/sitemap.xml")).text()).toContain(`${page}</loc>`);
+  expect((await app.read("/sitemap.xml")).html).toContain(`${page}</loc>`);
 });
 
 test("A page about accessibility that is hidden leaves the foot of every page", async () => {
   const link = `href="${page}"`;
   await using app = await createTestApp();
-  expect(await (await app.fetch("/priser")).text()).toContain(link);
+  expect((await app.read("/priser")).html).toContain(link);
   await using other = await createTestApp({
     content: { ...defaultContent, hiddenPages: [page] },
   });
-  expect(await (await other.fetch("/priser")).text()).not.toContain(link);
+  expect((await other.read("/priser")).html).not.toContain(link);
 });
 
 test("No script that a browser runs asks for what Safari has learned with version 18 or later", () => {

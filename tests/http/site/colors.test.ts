@@ -37,11 +37,11 @@ test("They are on pages for when nothing can be counted on, and in what is drawn
   await using app = await createTestApp({ content: { company } });
   await using other = await createTestApp();
   const pictureOf = async (one: TestApp) =>
-    /property="og:image" content="([^"]*)"/.exec(await (await one.fetch("/")).text())?.[1] ?? "";
+    /property="og:image" content="([^"]*)"/.exec((await one.read("/")).html)?.[1] ?? "";
   const path = await pictureOf(app);
   expect(path).toContain("/deling/forsiden-");
   expect(path).not.toBe(await pictureOf(other));
-  expect(await (await app.fetch("/uten-nett")).text()).toContain("a{color:#7fd4ff;");
+  expect((await app.read("/uten-nett")).html).toContain("a{color:#7fd4ff;");
 });
 
 test("What the browser draws around a page continues its header, and an app on a phone opens on its ground", async () => {
@@ -73,7 +73,7 @@ test("A mail has them by day and by night", async () => {
   ).toBe(201);
   const { cookie } = await app.signIn("admin");
   const { id } = await app.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
-  const html = await (await app.fetch(`/admin/e-post/${id}/html`, { headers: { cookie } })).text();
+  const { html } = await app.read(`/admin/e-post/${id}/html`, { cookie });
   expect(html).toContain(`.link{color:${chosen.lamp}!important}`);
   expect(html).not.toContain("#ffd24a");
   expect(html).not.toContain("#11694e");

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * second;
 
 /** The token of a form that somebody has looked at for a while. */
 async function tokenOf(app: TestApp, path = "/kontakt", readFor = 20 * second): Promise<string> {
-  const { token = "" } = inputValues(await (await app.fetch(path)).text());
+  const { token = "" } = inputValues((await app.read(path)).html);
   advance(app.clock, readFor);
   return token;
 }
@@ -204,7 +204,7 @@ describe("Without JavaScript", () => {
     typed: Record<string, string>,
     readFor = 20 * second,
   ) {
-    const page = await (await app.fetch(path)).text();
+    const { html: page } = await app.read(path);
     expect(page).toMatch(/<form[^>]*action="\/api\/contact" method="post"/);
     const { homepage, page: from = "", token = "", service } = inputValues(page);
     expect(homepage).toBe("");
@@ -334,7 +334,7 @@ describe("Without JavaScript", () => {
         { name: message.name, quarantineReason: reason },
       ]);
       const headers = await app.signIn("admin");
-      const inbox = await (await app.fetch("/admin?fane=kontakt", { headers })).text();
+      const { html: inbox } = await app.read("/admin?fane=kontakt", headers);
       expect(textOf(inbox)).toContain("Kontaktskjemaer (0)");
       expect(textOf(inbox)).toContain("Karantene (1)");
       const quarantine = await (

@@ -60,7 +60,7 @@ test.each([
       documents.push([path, await added.text()]);
     }
     // What a made-up bakery says on a site of its own is its own affair; what we say over it is ours.
-    const example = await (await walked.fetch("/eksempel/liten")).text();
+    const { html: example } = await walked.read("/eksempel/liten");
     documents.push(["/eksempel/liten", /<p class="ribbon">.*?<\/p>/s.exec(example)?.[0] ?? ""]);
     expect(listOwnWords(documents)).toEqual({});
 

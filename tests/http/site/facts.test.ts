@@ -45,7 +45,7 @@ test("No page, structured data or mail names another span of time than the one w
   await using app = await createTestApp();
   const told = new Map<string, string>();
   for (const path of pages) {
-    const html = await (await app.fetch(path)).text();
+    const { html } = await app.read(path);
     const [, data = ""] = /ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     for (const span of spansIn(`${textOf(html)} ${data}`)) told.set(span, path);
   }

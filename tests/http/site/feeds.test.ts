@@ -27,7 +27,7 @@ test("The manifest calls the site what it is called, and names icons that are as
   await using app = await createTestApp({
     content: { texts: { ...texts, footerCompanyName: "Nordlys Byrå" } },
   });
-  const html = await (await app.fetch("/")).text();
+  const { html } = await app.read("/");
   const [, path = ""] = /<link rel="manifest" href="([^"]*)"/.exec(html) ?? [];
   const answer = await app.fetch(path);
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
@@ -74,7 +74,7 @@ describe("security.txt", () => {
 
   test("names no address of mail that nobody has, and no page that is hidden", async () => {
     await using app = await createTestApp({ environment, content: { hiddenPages: ["/kontakt"] } });
-    const fields = fieldsOf(await (await app.fetch("/.well-known/security.txt")).text());
+    const fields = fieldsOf((await app.read("/.well-known/security.txt")).html);
     expect(fields.filter(([name]) => name === "Contact")).toEqual([
       ["Contact", "https://www.example.no/#contact"],
     ]);
@@ -93,7 +93,7 @@ test("Password managers are led to the page where a password is changed", async 
 
 test("robots.txt shuts out calls alone: pages that say noindex must be read to be believed", async () => {
   await using app = await createTestApp({ environment });
-  const lines = (await (await app.fetch("/robots.txt")).text()).trim().split("\n");
+  const lines = (await app.read("/robots.txt")).html.trim().split("\n");
   expect(lines).toEqual([
     "User-agent: *",
     "Disallow: /api/",

@@ -7,7 +7,7 @@ import { textOf, unescapeHtml } from "../../html.ts";
 
 /** The links of the header for a wide window, and of the columns of the footer with their headings. */
 async function frameOf(app: TestApp, path = "/priser") {
-  const html = await (await app.fetch(path)).text();
+  const { html } = await app.read(path);
   const [, header = ""] = /<nav[^>]*aria-label="Hovedmeny">(.*?)<\/nav>/s.exec(html) ?? [];
   const [, footer = ""] = /<footer[^>]*>(.*?)<\/footer>/s.exec(html) ?? [];
   const columns = [...footer.matchAll(/<nav[^>]*>(.*?)<\/nav>/gs)].map(([, column = ""]) => ({

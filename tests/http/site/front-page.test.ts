@@ -87,7 +87,7 @@ test("The front page promises no more than the packages hold", async () => {
 test("Without a script it is night over the front page and the towns", async () => {
   await using app = await createTestApp();
   for (const path of ["/", ...Object.values(cities).map(({ id }) => townPath(id))]) {
-    const html = await (await app.fetch(path)).text();
+    const { html } = await app.read(path);
     expect(html, path).toMatch(/<(?:img|div)[^>]* data-at="\d+(?:\.\d+)? \d+(?:\.\d+)?"/);
     expect(html, path).not.toContain(".svg#");
   }

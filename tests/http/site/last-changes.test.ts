@@ -20,7 +20,7 @@ async function publish(app: TestApp, version: number, content: object, published
 }
 
 async function lastmods(app: TestApp): Promise<Record<string, string | undefined>> {
-  const xml = await (await app.fetch("/sitemap.xml")).text();
+  const { html: xml } = await app.read("/sitemap.xml");
   const entries = xml.matchAll(
     /<loc>https:\/\/www\.example\.no(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g,
   );

@@ -47,7 +47,7 @@ describe("A page that an editor has added", () => {
 
   test("tells search engines what it is", async () => {
     await using app = await createTestApp({ content });
-    const html = await (await app.fetch("/folkene")).text();
+    const { html } = await app.read("/folkene");
     expect(html).toContain(`<title>${page.seoTitle} | Fyrlykt</title>`);
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/folkene"/>');
     expect(html).not.toContain('content="noindex"');
@@ -71,7 +71,7 @@ describe("A page that an editor has added", () => {
     const trail = /<nav aria-label="Brødsmulesti".*?<\/nav>/s.exec(html)?.[0] ?? "";
     expect(textOf(trail)).toContain("Folkene bak fyret");
 
-    const bare = await (await app.fetch("/tom")).text();
+    const { html: bare } = await app.read("/tom");
     expect(graphOf(bare)).toContainEqual(expect.objectContaining({ "@type": "WebPage" }));
     const picture = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "";
     expect(picture).toMatch(/\/deling\/side-folkene-/);
@@ -84,14 +84,14 @@ describe("A page that an editor has added", () => {
     const menu = [{ to: "/folkene", label: "", isHidden: false }];
     await using app = await createTestApp({ content: { ownPages: [hidden], menu } });
     expect((await app.fetch("/folkene")).status).toBe(403);
-    expect(await (await app.fetch("/")).text()).not.toContain("/folkene");
-    expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/folkene");
+    expect((await app.read("/")).html).not.toContain("/folkene");
+    expect((await app.read("/sitemap.xml")).html).not.toContain("/folkene");
   });
 
   test("says its title and lead in search where nothing else was written for that", async () => {
     const plain = ownPage({ seoTitle: "", seoDescription: "" });
     await using app = await createTestApp({ content: { ownPages: [plain] } });
-    const html = await (await app.fetch("/folkene")).text();
+    const { html } = await app.read("/folkene");
     expect(html).toContain("<title>Folkene bak fyret | Fyrlykt</title>");
     expect(html).toContain(`<meta name="description" content="${plain.lead}"/>`);
   });
@@ -100,7 +100,7 @@ describe("A page that an editor has added", () => {
     await using app = await createTestApp({ content });
     const entry = async () =>
       /<url><loc>http:\/\/localhost:3000\/folkene<\/loc>(.*?)<\/url>/.exec(
-        await (await app.fetch("/sitemap.xml")).text(),
+        (await app.read("/sitemap.xml")).html,
       )?.[1];
     const first = `<lastmod>${app.clock.now.toISOString()}</lastmod>`;
     expect(await entry()).toBe(first);
@@ -115,7 +115,7 @@ describe("A page that an editor has added", () => {
 
   test("fits in one flight of packets with a section of every kind", async () => {
     await using app = await createTestApp({ content });
-    const html = await (await app.fetch("/folkene")).text();
+    const { html } = await app.read("/folkene");
     expect(brotliCompressSync(html).length).toBeLessThan(14_600);
     const scripts = [...html.matchAll(/<script[^>]*\bsrc="/g)];
     expect(scripts).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("A section with prices", () => {
   });
   const shown = async (content: Partial<Content>) => {
     await using app = await createTestApp({ content });
-    const html = await (await app.fetch("/folkene")).text();
+    const { html } = await app.read("/folkene");
     return { html, text: textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? "") };
   };
 
@@ -183,7 +183,7 @@ describe("A section with prices", () => {
   test("tells search engines that its page shows something else once a price has changed", async () => {
     await using app = await createTestApp({ content: pricing("medium") });
     const entry = async () =>
-      /\/folkene<\/loc><lastmod>(.*?)</.exec(await (await app.fetch("/sitemap.xml")).text())?.[1];
+      /\/folkene<\/loc><lastmod>(.*?)</.exec((await app.read("/sitemap.xml")).html)?.[1];
     const first = await entry();
     advance(app.clock, 60_000);
     const { prices } = defaultContent;
@@ -206,7 +206,7 @@ test("Two columns show what was written in each, in order and with its marks", a
   await using app = await createTestApp({
     content: { ownPages: [ownPage({ sections: [columns] })] },
   });
-  const html = await (await app.fetch("/folkene")).text();
+  const { html } = await app.read("/folkene");
   const section = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
   expect(section).not.toContain("<h2");
   expect(section).toMatch(/Fra 5\s990\skr.*<li>Ett<\/li><li>To<\/li>.*<strong>alt<\/strong>/s);
@@ -215,7 +215,7 @@ test("Two columns show what was written in each, in order and with its marks", a
 test("Figures are shown with their sources, which are led to where it is said how", async () => {
   const sections = everyKind.filter(({ kind }) => kind === "sourced");
   await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
-  const html = await (await app.fetch("/folkene")).text();
+  const { html } = await app.read("/folkene");
   const [first = "", second = ""] =
     /<ul class="sourced".*?<\/ul>/s.exec(html)?.[0].split("</li>") ?? [];
   expect(textOf(first)).toMatch(/9 av 10\s*leser om firmaet .* ringer\s*Kilde: Spørre/);
@@ -228,7 +228,7 @@ test("A gallery shows the pictures that were chosen, fetched as they come near",
   const pictures = [{ picture: addedPicture }, {}, { picture: { ...addedPicture, alt: "To" } }];
   const sections = [{ kind: "gallery" as const, heading: "Bilder", pictures }];
   await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
-  const html = await (await app.fetch("/folkene")).text();
+  const { html } = await app.read("/folkene");
   const images = /<ul class="gallery".*?<\/ul>/s.exec(html)?.[0].match(/<img[^>]*>/g) ?? [];
   expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual([addedPicture.alt, "To"]);
   for (const image of images) expect(image).toMatch(/loading="lazy"/);
@@ -241,7 +241,7 @@ test("Customers are shown by their logos, or by their names, and led to where th
   ];
   const sections = [{ kind: "logos" as const, heading: "Kunder", logos }];
   await using app = await createTestApp({ content: { ownPages: [ownPage({ sections })] } });
-  const html = await (await app.fetch("/folkene")).text();
+  const { html } = await app.read("/folkene");
   const [first = "", second = ""] =
     /<ul class="logos".*?<\/ul>/s.exec(html)?.[0].split("</li>") ?? [];
   expect(first).toContain('<a href="https://example.no/havn" rel="noopener">');
@@ -259,7 +259,7 @@ describe("A page with the contact form", () => {
     "takes a message on %s, and keeps what it is about and where it was written",
     async (path) => {
       await using app = await createTestApp({ content });
-      const html = await (await app.fetch(path)).text();
+      const { html } = await app.read(path);
       expect(textOf(html)).toMatch(/Skriv til oss.*Vi svarer samme dag\..*Gjelder: Kurs/s);
       expect(html).toContain('data-island="contact-form"');
       advance(app.clock, 60_000);
@@ -280,7 +280,7 @@ describe("A page with the contact form", () => {
 
   test("is sent from memory, and no other page brings the form or its styles", async () => {
     await using app = await createTestApp({ content });
-    const html = await (await app.fetch("/folkene")).text();
+    const { html } = await app.read("/folkene");
     const asked = { method: "GET", target: "/folkene", acceptEncoding: "br" };
     expect(await app.fromMemory({ ...asked, ifNoneMatch: undefined })).toMatchObject({
       status: 200,
@@ -288,7 +288,7 @@ describe("A page with the contact form", () => {
     const stylesOf = (page: string) => /<style>.*?<\/style>/s.exec(page)?.[0] ?? "";
     const form = /<form[^>]* class="([^" ]+)"/.exec(html)?.[1] ?? "?";
     expect(stylesOf(html)).toContain(`.${form}`);
-    const without = await (await app.fetch("/uten")).text();
+    const { html: without } = await app.read("/uten");
     expect(without).not.toContain("data-island");
     expect(stylesOf(without)).not.toContain(`.${form}`);
   });
@@ -302,7 +302,7 @@ test("The styles of a section that few pages have stand on those alone, and once
   ];
   await using app = await createTestApp({ content: { ownPages: pages } });
   const rules = async (path: string) =>
-    (await (await app.fetch(path)).text()).match(/\.priced ?\{/g)?.length ?? 0;
+    (await app.read(path)).html.match(/\.priced ?\{/g)?.length ?? 0;
   expect(await rules("/folkene")).toBe(1);
   expect(await rules("/uten")).toBe(0);
 });

@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000;
 test("A public page is made once and then sent from memory", async () => {
   await using app = await createTestApp();
   expect(await app.fromMemory(asked("/priser"))).toBeUndefined();
-  const made = await (await app.fetch("/priser")).text();
+  const { html: made } = await app.read("/priser");
 
   const kept = await app.fromMemory(asked("/priser"));
   expect(kept?.headers["content-encoding"]).toBe("br");
@@ -81,9 +81,9 @@ test.each(["/bestill", "/takk?orderId=FL-1&name=Kari", "/login", "/finnes-ikke",
 test("A kept page is made anew after an hour, for it says what year it is", async () => {
   await using app = await createTestApp();
   app.clock.now = new Date("2026-12-31T22:30:00.000Z");
-  expect(await (await app.fetch("/")).text()).toContain("2026");
+  expect((await app.read("/")).html).toContain("2026");
   advance(app.clock, 2 * hour);
-  expect(await (await app.fetch("/")).text()).toContain("2027");
+  expect((await app.read("/")).html).toContain("2027");
 });
 
 test("Whoever adds something of theirs to an address gets the page from memory, which has it once", async () => {
@@ -139,7 +139,7 @@ describe("What is published anew", () => {
       expect(await textOfKept(app, "/tjenester")).toContain("Nordlys");
     });
     time.advance(handoverMilliseconds);
-    expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+    expect((await app.read("/priser")).html).toContain("Nordlys");
   });
 
   test("shows at once where it was long ago that a page was known to be the newest", async () => {
@@ -148,7 +148,7 @@ describe("What is published anew", () => {
     await app.fetch("/priser");
     time.advance(handoverMilliseconds);
     await publishElsewhere(app, newName);
-    expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+    expect((await app.read("/priser")).html).toContain("Nordlys");
   });
 
   test("is asked about once for all requests that came before the question", async () => {
@@ -179,7 +179,7 @@ describe("What is published anew", () => {
     await app.fromMemory(asked("/priser"));
     await publishElsewhere(app, newName);
     advance(app.clock, 24 * hour);
-    expect(await (await app.fetch("/priser")).text()).toContain("Nordlys");
+    expect((await app.read("/priser")).html).toContain("Nordlys");
   });
 });
 

@@ -106,7 +106,7 @@ const pages = indexed.filter((path) => path !== "/order" && !path.startsWith("/b
 test("Every page has a trail that is also seen; no rating is told", async () => {
   await using app = await createTestApp();
   for (const path of indexed) {
-    const html = await (await app.fetch(path)).text();
+    const { html } = await app.read(path);
     expect(structuredData(html)["@context"], path).toBe("https://schema.org");
     expect(JSON.stringify(structuredData(html)), path).not.toMatch(/rating/i);
     // The trail that search engines are told stands on the page; tests/e2e/release/accessibility.spec.ts holds that it is seen.
@@ -143,7 +143,7 @@ const furtherHeaders = 110;
 // One flight of packets: the page paints after one round trip (RFC 6928, ten segments of 1,460 bytes).
 test.each(pages)("%s fits in one flight of packets, and waits for nothing else", async (path) => {
   await using app = await createTestApp();
-  const html = await (await app.fetch(path)).text();
+  const { html } = await app.read(path);
   const kept = await app.fetch(path, { headers: { "accept-encoding": "br" } });
   const headers = [...kept.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
   expect(html).not.toContain('rel="stylesheet"');
@@ -160,13 +160,13 @@ test.each(pages)("%s fits in one flight of packets, and waits for nothing else",
 
 test("The script that is there from the start is small, and so is the front page's first view", async () => {
   await using app = await createTestApp();
-  const html = await (await app.fetch("/")).text();
+  const { html } = await app.read("/");
   const scripts = [...html.matchAll(/<script[^>]*\bsrc="([^"]*)"/g)].map(([, source]) => source);
   expect(scripts).toHaveLength(1);
   const script = await sizeOf(app, scripts[0] ?? "");
   expect(script).toBeLessThan(5_000);
   // A module shared with the back office would be one more file, and one more round trip, for every visitor.
-  expect(await (await app.fetch(scripts[0] ?? "")).text()).not.toMatch(/\bimport\s*["{*]/);
+  expect((await app.read(scripts[0] ?? "")).html).not.toMatch(/\bimport\s*["{*]/);
 
   const font = /href="([^"]*\.woff2)"/.exec(html)?.[1] ?? "";
   expect(await sizeOf(app, font)).toBeLessThan(30_000);
@@ -193,8 +193,8 @@ test("A hidden page answers 403 with its own screen, and leaves menu and sitemap
     expect(text).toContain("Side ikke tilgjengelig");
     expect(text).toContain("Denne siden er ikke tilgjengelig for offentlig visning.");
   }
-  expect(await (await app.fetch("/")).text()).not.toContain('href="/kundehistorier"');
-  expect(await (await app.fetch("/sitemap.xml")).text()).not.toContain("/kundehistorier");
+  expect((await app.read("/")).html).not.toContain('href="/kundehistorier"');
+  expect((await app.read("/sitemap.xml")).html).not.toContain("/kundehistorier");
 });
 
 test.runIf(isWhole)(
@@ -278,10 +278,10 @@ test("An address is never left for another site", async () => {
 
 test("The sitemap lists the pages that search engines should show, and robots.txt names it", async () => {
   await using app = await createTestApp({ environment: { SITE_URL: "https://www.example.no" } });
-  const xml = await (await app.fetch("/sitemap.xml")).text();
+  const { html: xml } = await app.read("/sitemap.xml");
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address).sort();
   expect(listed).toEqual(pages.map((path) => `https://www.example.no${path}`).sort());
-  expect(await (await app.fetch("/robots.txt")).text()).toContain(
+  expect((await app.read("/robots.txt")).html).toContain(
     "Sitemap: https://www.example.no/sitemap.xml",
   );
 });

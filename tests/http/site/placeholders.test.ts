@@ -68,7 +68,7 @@ test.each(["http://127.0.0.1:4000", "http://[::1]:4000", "http://fyrlykt.localho
   "%s is this machine too",
   async (SITE_URL) => {
     await using app = await createTestApp({ environment: { SITE_URL } });
-    expect(await (await app.fetch("/")).text()).toContain(exampleLinks[0]);
+    expect((await app.read("/")).html).toContain(exampleLinks[0]);
   },
 );
 
@@ -131,7 +131,7 @@ test("One fact that is missing is said to be, to those of this machine", async (
     { company: { ...known.company, instagram: placeholders.links.instagram } },
   ]) {
     await using app = await createTestApp({ content: { ...known, ...missing } });
-    expect(await (await app.fetch("/vilkar")).text()).toContain(howToFillIn);
+    expect((await app.read("/vilkar")).html).toContain(howToFillIn);
   }
 });
 

@@ -11,7 +11,7 @@ const environment = { SITE_URL: "https://www.example.no" };
 
 /** What a page tells those who show it where it is shared. */
 async function sharedAs(app: TestApp, path: string): Promise<Record<string, string>> {
-  const html = await (await app.fetch(path)).text();
+  const { html } = await app.read(path);
   const tags = html.matchAll(
     /<meta (?:name|property)="((?:og|twitter):[^"]*)" content="([^"]*)"\/>/g,
   );
@@ -99,7 +99,7 @@ test("A picture follows what is published: it gets another address, to which the
 
 test("An answer that is shared stands open, and is told of by its own words", async () => {
   await using app = await createTestApp();
-  const html = await (await app.fetch(answer)).text();
+  const { html } = await app.read(answer);
   const open = [
     ...html.matchAll(/<details[^>]*\bname="question"[^>]*\bopen=""[^>]*>.*?<h3>(.*?)<\/h3>/gs),
   ];
@@ -109,7 +109,7 @@ test("An answer that is shared stands open, and is told of by its own words", as
     "og:description": expect.stringContaining("SEO koster fra 1 299 kr"),
   });
   expect(html).toContain('href="/sporsmal-og-svar?sporsmal=hva-koster-seo#hva-koster-seo"');
-  const other = await (await app.fetch("/sporsmal-og-svar?sporsmal=finnes-ikke")).text();
+  const { html: other } = await app.read("/sporsmal-og-svar?sporsmal=finnes-ikke");
   expect(other.match(/name="category"[^>]* open=""/g)).toHaveLength(1);
   expect(other).not.toMatch(/name="question"[^>]* open=""/);
 });

@@ -92,7 +92,7 @@ test("What is said to have changed has, and the rest has not", async () => {
     await using app = await createTestApp({ content, environment: onTheWeb });
     const said = new Map<string, string>();
     for (const path of paths) {
-      const html = await (await app.fetch(path)).text();
+      const { html } = await app.read(path);
       const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
       const title = /<title>(.*?) \| [^|]*<\/title>/.exec(html)?.[1];
       const description = /<meta name="description" content="[^"]*"/.exec(html)?.[0];

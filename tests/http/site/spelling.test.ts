@@ -35,7 +35,7 @@ test("Every word that a visitor or an administrator can read is spelt right", as
 async function everyPage(app: TestApp): Promise<[string, string][]> {
   const documents = await everyPublicPage(app);
   for (const path of ["/login", "/editor"]) {
-    documents.push([path, await (await app.fetch(path)).text()]);
+    documents.push([path, (await app.read(path)).html]);
   }
   const wrong = await app.postForm("/login", { username: "", password: "" });
   documents.push(["sign-in with errors", await wrong.text()]);

@@ -19,7 +19,7 @@ test("A story says what is known of it, and is silent about the rest", async () 
     quotedFrom: "Kari, daglig leder",
   };
   await using app = await createTestApp({ content: { stories: [told, known] } });
-  const html = await (await app.fetch("/kundehistorier")).text();
+  const { html } = await app.read("/kundehistorier");
   const [silent = "", full = ""] = html
     .split("<article")
     .slice(1)
@@ -39,7 +39,7 @@ test("A story says what is known of it, and is silent about the rest", async () 
 
 test("The picture of the first story is fetched at once, and the others as they come near", async () => {
   await using app = await createTestApp();
-  const html = await (await app.fetch("/kundehistorier")).text();
+  const { html } = await app.read("/kundehistorier");
   const pictures = html.match(/<img[^>]*\/scenes\/(?:furniture-shop|office)[^>]*>/g) ?? [];
   expect(pictures.map((tag) => /loading="(\w+)"/.exec(tag)?.[1])).toEqual(["eager", "lazy"]);
 });
@@ -48,7 +48,7 @@ test("A story that was published before there were steps and drawings is told wi
   const { category, title, description, chart, stats } = defaultContent.stories[0] ?? {};
   const older = { category, title, description, chart, stats };
   await using app = await createTestApp({ content: { stories: [older] } });
-  const html = await (await app.fetch("/kundehistorier")).text();
+  const { html } = await app.read("/kundehistorier");
   expect(textOf(html)).toContain("Ett oppdrag, og hva som endret seg.");
   expect(textOf(html)).toContain("156 % mer trafikk");
   expect(textOf(html)).not.toContain("Hva vi gjorde");
@@ -62,9 +62,9 @@ test("What the site says of itself is so: what its front page weighs, its script
     expect(answer.headers.getSetCookie(), path).toEqual([]);
     return (await answer.arrayBuffer()).byteLength / 1_000;
   };
-  const front = await (await app.fetch("/")).text();
+  const { html: front } = await app.read("/");
   const script = /<script type="module"[^>]*src="([^"]*)"/.exec(front)?.[1] ?? "";
-  const loader = await (await app.fetch(script)).text();
+  const { html: loader } = await app.read(script);
   // The only others that are fetched before anything is touched.
   const small = /[^"`(]*small-scripts[^"`)]*/.exec(loader)?.[0] ?? "";
   const frontPage = await kilobytesOf("/");

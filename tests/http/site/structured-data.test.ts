@@ -255,12 +255,12 @@ describe.each([
 ])("Structured data of the site %s", (_, content) => {
   test("is one graph a page, of known types, whole, and says nothing that the page does not", async () => {
     await using app = await createTestApp({ environment: { SITE_URL: siteUrl }, content });
-    const sitemap = await (await app.fetch("/sitemap.xml")).text();
+    const { html: sitemap } = await app.read("/sitemap.xml");
     const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = ""]) => page);
     expect(pages.length).toBeGreaterThan(15);
     const faults: string[] = [];
     for (const page of [...pages, `${siteUrl}/bestill/plan-medium`]) {
-      const html = await (await app.fetch(page)).text();
+      const { html } = await app.read(page);
       const text = textOf(html);
       const graph = await graphOf(html);
       faults.push(...faultsIn(graph).map((fault) => `${page}: ${fault}`));
@@ -301,7 +301,7 @@ describe.each([
       ),
     ].map((sum) => formatKroner(sum).replace(/\s/g, " "));
     for (const page of ["/priser", "/tjenester", "/by/oslo"]) {
-      const html = await (await app.fetch(page)).text();
+      const { html } = await app.read(page);
       const told = toldIn(await graphOf(html))
         .filter(({ name }) => ["price", "minPrice"].includes(name))
         .map(({ value }) => formatKroner(z.number().parse(value)).replace(/\s/g, " "));

@@ -20,7 +20,7 @@ async function pagesOf(app: TestApp): Promise<[string, string][]> {
     paths.map(
       async (path): Promise<[string, string]> => [
         path.replace(/\?.*/, ""),
-        await (await app.fetch(path)).text(),
+        (await app.read(path)).html,
       ],
     ),
   );
@@ -46,9 +46,7 @@ test("While nobody is named, no page says anything of it, nor has styles for it"
   for (const [what, html] of await pagesOf(app)) {
     expect(html, what).not.toMatch(/people|Hvem du møter/);
   }
-  expect(await (await app.fetch("/kontakt")).text()).toContain(
-    'data-closed="Vi er her igjen {når}."',
-  );
+  expect((await app.read("/kontakt")).html).toContain('data-closed="Vi er her igjen {når}."');
 });
 
 test("Whoever an editor names stands with a face and a number where visitors and customers meet them", async () => {
@@ -79,21 +77,19 @@ test("Whoever an editor names stands with a face and a number where visitors and
     expect(html, what).not.toContain('rel="stylesheet"');
   }
   for (const path of ["/priser", "/tjenester", "/by/oslo", "/takk"]) {
-    expect(await (await app.fetch(path)).text(), path).not.toContain("people-heading");
+    expect((await app.read(path)).html, path).not.toContain("people-heading");
   }
 });
 
 test("One alone is not called the first of several", async () => {
   await using app = await createTestApp({ content: { people: [ola] } });
-  const shown = shownIn(await (await app.fetch("/")).text());
+  const shown = shownIn((await app.read("/")).html);
   expect(textOf(shown).replace(/\s+/g, " ").trim()).toBe("Hvem du møter OF Ola Fjellheim utvikler");
 });
 
 test("The lamp on the contact page says who lights it again", async () => {
   await using app = await createTestApp({ content: { people: [person(), ola] } });
-  expect(await (await app.fetch("/kontakt")).text()).toContain(
-    'data-closed="Kari er her igjen {når}."',
-  );
+  expect((await app.read("/kontakt")).html).toContain('data-closed="Kari er her igjen {når}."');
 });
 
 test("The mails that an order and a message bring say whom their sender reaches, and ours do not", async () => {

@@ -14,7 +14,7 @@ const views = "Google, 2019";
 test("Until somebody has said where a figure is from, it stands alone", async () => {
   await using app = await createTestApp();
   expect((await app.read("/by/oslo")).text).toContain("av 5 i vurdering 5,0");
-  expect((await (await app.fetch("/tjenester")).text()).match(/<small>/g)).toHaveLength(2);
+  expect((await app.read("/tjenester")).html.match(/<small>/g)).toHaveLength(2);
   expect((await app.read("/priser")).text).not.toContain(".no-domene i 1 år, deretter");
 });
 
@@ -28,7 +28,7 @@ test("The rating of every town names its source and how many have rated", async 
 
 test("The third figure of the services names its source, as the other two do", async () => {
   await using app = await createTestApp({ content: { proof: { rating: "", views } } });
-  const html = await (await app.fetch("/tjenester")).text();
+  const { html } = await app.read("/tjenester");
   expect(html.match(/<small>/g)).toHaveLength(3);
   expect(html).toContain(`<small>${views}</small>`);
   expect((await app.read("/by/oslo")).text).not.toContain(views);
