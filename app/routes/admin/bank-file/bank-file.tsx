@@ -17,7 +17,6 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
-import styles from "../subscriptions/subscriptions.module.css";
 import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/bank-file";
@@ -69,7 +68,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
       </div>
       {!actionData && <OutcomeNotice problems={problems} />}
       {!actionData && loaderData && (
-        <div role="status" className={styles.notice}>
+        <div role="status" className={workplace.below}>
           <Notice tone={loaderData.isWhole ? "good" : "warning"}>
             {sentencesOf(loaderData).join(" ")}
           </Notice>
@@ -79,7 +78,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
         <Found file={found} />
       ) : (
         <>
-          <p className={styles.notice}>
+          <p className={workplace.below}>
             Hent en fil over innbetalinger i nettbanken, og velg den her. Du får se hvilken faktura
             hver betaling hører til, før noe noteres. Filen lagres ikke.
           </p>
@@ -88,7 +87,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
             encType="multipart/form-data"
             reloadDocument
             noValidate
-            className={styles.form}
+            className={workplace.form}
           >
             <CsrfField />
             <Field

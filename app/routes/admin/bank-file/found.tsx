@@ -10,7 +10,7 @@ import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../orders/panel.tsx";
-import subscriptions from "../subscriptions/subscriptions.module.css";
+import billing from "../subscriptions/billing/billing.module.css";
 import workplace from "../workplace.module.css";
 import styles from "./found.module.css";
 import { printRow, rowField } from "./row-field.ts";
@@ -28,7 +28,7 @@ export function Found({ file }: { file: Omit<BankFile, "rows"> & { matches: RowM
   const noted = matches.filter((match) => match.outcome === "noted");
   return (
     <>
-      <p className={subscriptions.notice}>{summary(file)}</p>
+      <p className={workplace.below}>{summary(file)}</p>
       <Sentences title="Dette kunne ikke leses, og er ikke med:" sentences={unreadable} />
       <Sentences title="Dette har banken tatt tilbake:" sentences={reversed} />
       <div className={styles.panels}>
@@ -36,7 +36,7 @@ export function Found({ file }: { file: Omit<BankFile, "rows"> & { matches: RowM
         {unmatched.length > 0 && <UnmatchedPayments unmatched={unmatched} />}
         {noted.length > 0 && <NotedPayments noted={noted} />}
       </div>
-      <p className={subscriptions.tools}>
+      <p className={workplace.tools}>
         <Link to={href("/admin/fakturaer/bankfil")}>Les inn en annen fil</Link>
       </p>
     </>
@@ -47,7 +47,7 @@ export function Found({ file }: { file: Omit<BankFile, "rows"> & { matches: RowM
 function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <div className={subscriptions.notice}>
+    <div className={workplace.below}>
       <Notice tone="warning">
         <strong>{title}</strong>
         <ul className={styles.unreadable}>
@@ -94,7 +94,7 @@ function MatchedPayments({ matched }: { matched: Matched[] }) {
         onChange={count}
       >
         <CsrfField />
-        <table className={`${workplace.table} ${subscriptions.billing}`}>
+        <table className={`${workplace.table} ${billing.billing}`}>
           <caption className="visually-hidden">Betalinger som hører til en faktura</caption>
           <thead>
             <tr>
@@ -102,10 +102,10 @@ function MatchedPayments({ matched }: { matched: Matched[] }) {
               <th scope="col">Faktura</th>
               <th scope="col">Betalt</th>
               <th scope="col">Tekst</th>
-              <th scope="col" className={subscriptions.sum}>
+              <th scope="col" className={billing.sum}>
                 Beløp
               </th>
-              <th scope="col" className={subscriptions.sum}>
+              <th scope="col" className={billing.sum}>
                 Gjenstår før
               </th>
               <th scope="col">Etterpå</th>
@@ -128,17 +128,17 @@ function MatchedPayments({ matched }: { matched: Matched[] }) {
                   <th scope="row" data-label="Faktura">
                     <div>
                       <Link to={href("/admin/fakturaer/:number", { number })}>{number}</Link>
-                      <span className={subscriptions.under}>{companyName}</span>
+                      <span className={workplace.under}>{companyName}</span>
                     </div>
                   </th>
                   <td data-label="Betalt">{formatDay(row.paidOn)}</td>
                   <td data-label="Tekst">
                     <Words row={row} />
                   </td>
-                  <td data-label="Beløp" className={subscriptions.sum}>
+                  <td data-label="Beløp" className={billing.sum}>
                     {formatKroner(row.ore / 100)}
                   </td>
-                  <td data-label="Gjenstår før" className={subscriptions.sum}>
+                  <td data-label="Gjenstår før" className={billing.sum}>
                     {formatKroner(before / 100)}
                   </td>
                   <td data-label="Etterpå">
@@ -186,13 +186,13 @@ function UnmatchedPayments({ unmatched }: { unmatched: Unmatched[] }) {
   return (
     <Panel id="se-pa" title={`Må du se på selv (${unmatched.length}), ${sumOf(unmatched)}`}>
       <p>Hører noe av dette til en faktura, noterer du det på siden til fakturaen.</p>
-      <table className={`${workplace.table} ${subscriptions.billing} ${subscriptions.list}`}>
+      <table className={`${workplace.table} ${billing.billing} ${workplace.below}`}>
         <caption className="visually-hidden">Betalinger uten faktura</caption>
         <thead>
           <tr>
             <th scope="col">Betalt</th>
             <th scope="col">Tekst</th>
-            <th scope="col" className={subscriptions.sum}>
+            <th scope="col" className={billing.sum}>
               Beløp
             </th>
             <th scope="col">Hvorfor</th>
@@ -205,7 +205,7 @@ function UnmatchedPayments({ unmatched }: { unmatched: Unmatched[] }) {
               <td data-label="Tekst">
                 <Words row={row} />
               </td>
-              <td data-label="Beløp" className={subscriptions.sum}>
+              <td data-label="Beløp" className={billing.sum}>
                 {formatKroner(row.ore / 100)}
               </td>
               <td data-label="Hvorfor">{reason}</td>
@@ -220,14 +220,14 @@ function UnmatchedPayments({ unmatched }: { unmatched: Unmatched[] }) {
 function NotedPayments({ noted }: { noted: Noted[] }) {
   return (
     <Panel id="notert" title={`Notert fra før (${noted.length}), ${sumOf(noted)}`}>
-      <table className={`${workplace.table} ${subscriptions.billing}`}>
+      <table className={`${workplace.table} ${billing.billing}`}>
         <caption className="visually-hidden">Betalinger som er notert fra før</caption>
         <thead>
           <tr>
             <th scope="col">Faktura</th>
             <th scope="col">Betalt</th>
             <th scope="col">Tekst</th>
-            <th scope="col" className={subscriptions.sum}>
+            <th scope="col" className={billing.sum}>
               Beløp
             </th>
           </tr>
@@ -242,7 +242,7 @@ function NotedPayments({ noted }: { noted: Noted[] }) {
               <td data-label="Tekst">
                 <Words row={row} />
               </td>
-              <td data-label="Beløp" className={subscriptions.sum}>
+              <td data-label="Beløp" className={billing.sum}>
                 {formatKroner(row.ore / 100)}
               </td>
             </tr>
@@ -259,7 +259,7 @@ function Words({ row: { kid, text, payer } }: { row: BankRow }) {
   return (
     <div className={styles.words}>
       {written.filter(Boolean).join(", ") || "Uten tekst"}
-      {payer && <span className={subscriptions.under}>{payer}</span>}
+      {payer && <span className={workplace.under}>{payer}</span>}
     </div>
   );
 }

@@ -21,7 +21,6 @@ import { BillingStateChip } from "../invoices/state-chip.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
-import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { StatusChip } from "../orders/status-chip.tsx";
 import { SubscriptionStateChip } from "../subscriptions/state-chip.tsx";
@@ -87,7 +86,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         Til lista
       </WayBack>
       <div className={workplace.head}>
-        <div className={orderStyles.title}>
+        <div className={workplace.named}>
           <h1>{companyName}</h1>
           <p className={workplace.note}>
             Org.nr. {formatOrgNumber(orgNumber)}, kunde siden {formatDate(since)}
@@ -167,7 +166,7 @@ function Invoices({ entries }: { entries: BillingEntry[] }) {
       {entries.length === 0 ? (
         <p className={workplace.note}>Ingenting er fakturert.</p>
       ) : (
-        <ul className={orderStyles.bills}>
+        <ul className={workplace.rows}>
           {entries.map((entry) => (
             <li key={entry.number}>
               <Link to={href("/admin/fakturaer/:number", { number: entry.number })}>

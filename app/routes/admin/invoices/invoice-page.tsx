@@ -13,12 +13,9 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
-import delivery from "../orders/delivery/delivery.module.css";
-import orderStyles from "../orders/order-page.module.css";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
-import styles from "../subscriptions/subscriptions.module.css";
 import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/invoice-page";
@@ -75,7 +72,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
     <>
       <WayBack to={href("/admin/abonnementer/fakturering")}>Til faktureringen</WayBack>
       <div className={workplace.head}>
-        <div className={orderStyles.title}>
+        <div className={workplace.named}>
           <h1>{name}</h1>
           <p className={workplace.note}>
             {document.buyer.companyName}, <Link to={subscription}>{document.orderId}</Link>
@@ -142,14 +139,14 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             </div>
           </Panel>
           <Panel id="linjer" title="Det som står på den">
-            <div className={delivery.sums}>
+            <div className={workplace.sums}>
               <Facts
                 facts={[...content.lines, ...content.sums].map(
                   ({ label, value }): [string, string] => [label, value],
                 )}
               />
             </div>
-            <p className={styles.tools}>
+            <p className={workplace.tools}>
               <a href={href("/api/billing/:number/pdf", { number })}>Åpne PDF</a>
               {missing.length === 0 ? (
                 <a href={href("/api/billing/:number/ehf", { number })}>Last ned EHF</a>

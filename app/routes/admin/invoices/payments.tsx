@@ -5,8 +5,8 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../orders/panel.tsx";
-import styles from "../subscriptions/subscriptions.module.css";
 import workplace from "../workplace.module.css";
+import styles from "./invoice.module.css";
 import type { LoadedInvoice } from "./invoice-page.tsx";
 import { typedKroner } from "./kroner-field.ts";
 import { useVatWords } from "./use-vat-words.ts";
@@ -57,7 +57,7 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
       <Form
         method="post"
         action={href("/admin/fakturaer/:number/betalt", { number })}
-        className={`${workplace.fields} ${styles.inline}`}
+        className={`${workplace.fields} ${workplace.inline}`}
         noValidate
         key={ordinal}
       >

@@ -5,9 +5,9 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../orders/panel.tsx";
-import styles from "../subscriptions/subscriptions.module.css";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
+import styles from "./invoice.module.css";
 import type { LoadedInvoice } from "./invoice-page.tsx";
 
 /** How and when a document was sent, and what notes or does that once more. */
@@ -40,7 +40,7 @@ export function Sendings({ loaded: { number, sendings, contact } }: { loaded: Lo
         <Form
           method="post"
           action={href("/admin/fakturaer/:number/send", { number })}
-          className={`${workplace.fields} ${styles.inline}`}
+          className={`${workplace.fields} ${workplace.inline}`}
         >
           <CsrfField />
           <Button type="submit" look="secondary">
@@ -51,7 +51,7 @@ export function Sendings({ loaded: { number, sendings, contact } }: { loaded: Lo
       <Form
         method="post"
         action={href("/admin/fakturaer/:number/sendt", { number })}
-        className={`${workplace.fields} ${styles.inline}`}
+        className={`${workplace.fields} ${workplace.inline}`}
       >
         <CsrfField />
         <label>

@@ -76,7 +76,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <nav className={`${linkRow.links} ${styles.states}`} aria-label="Status">
+      <nav className={`${linkRow.links} ${workplace.views}`} aria-label="Status">
         <Choose name="alle" chosen={choice}>
           Alle
         </Choose>

@@ -10,7 +10,6 @@ import { linesInWords } from "../invoices/lines-in-words.ts";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import shared from "../workplace.module.css";
-import styles from "./order-page.module.css";
 import { Panel } from "./panel.tsx";
 
 /** What an order was billed for, what it is billed for each month, and the way to bill more. */
@@ -31,7 +30,7 @@ export function Billed({
   return (
     <Panel id="fakturaer" title="Fakturaer">
       {entries.length > 0 && (
-        <ul className={styles.bills}>
+        <ul className={shared.rows}>
           {entries.map(({ number, prefix, kind, total, issuedOn, state }) => (
             <li key={number}>
               <Link to={href("/admin/fakturaer/:number", { number })}>

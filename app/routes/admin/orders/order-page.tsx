@@ -180,7 +180,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         Til lista
       </WayBack>
       <div className={shared.head}>
-        <div className={styles.title}>
+        <div className={shared.named}>
           <h1>{order.companyName}</h1>
           <p className={shared.note}>
             {order.id}, {formatDateTime(order.createdAt)}

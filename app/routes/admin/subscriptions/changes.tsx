@@ -5,7 +5,6 @@ import { useVatWords } from "../invoices/use-vat-words.ts";
 import { Panel } from "../orders/panel.tsx";
 import workplace from "../workplace.module.css";
 import type { LoadedSubscription } from "./part.server.ts";
-import styles from "./subscriptions.module.css";
 
 /** What an administrator can set otherwise as it stands; nothing where that is nothing. */
 export function Changes({ loaded }: { loaded: LoadedSubscription }) {
@@ -19,7 +18,7 @@ export function Changes({ loaded }: { loaded: LoadedSubscription }) {
         <Form
           method="get"
           action={href("/admin/abonnementer/:id/pris", { id })}
-          className={`${workplace.fields} ${styles.inline}`}
+          className={`${workplace.fields} ${workplace.inline}`}
           noValidate
         >
           <label>

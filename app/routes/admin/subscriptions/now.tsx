@@ -13,7 +13,6 @@ import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
 import type { LoadedSubscription } from "./part.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
-import styles from "./subscriptions.module.css";
 
 /** How the subscription of an order stands, and what can be done about that. */
 export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Order }) {
@@ -108,7 +107,7 @@ function Withdraw({
       <Form
         method="post"
         action={href("/admin/abonnementer/:id/angre", { id })}
-        className={`${workplace.fields} ${styles.inline}`}
+        className={`${workplace.fields} ${workplace.inline}`}
       >
         <CsrfField />
         <Button type="submit" look="secondary">

@@ -5,7 +5,6 @@ import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../orders/panel.tsx";
 import workplace from "../workplace.module.css";
-import styles from "./subscriptions.module.css";
 
 /** The way to the page that the customer has, and to another address for it. */
 export function OwnPage({ id, order }: { id: string; order: Order }) {
@@ -23,7 +22,7 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
           <Form
             method="post"
             action={href("/admin/abonnementer/:id/lenke", { id })}
-            className={`${workplace.fields} ${styles.inline}`}
+            className={`${workplace.fields} ${workplace.inline}`}
           >
             <CsrfField />
             <Button type="submit" look="secondary">
@@ -35,7 +34,7 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
             <Form
               method="post"
               action={href("/admin/abonnementer/:id/ny-lenke", { id })}
-              className={`${workplace.fields} ${styles.inline}`}
+              className={`${workplace.fields} ${workplace.inline}`}
             >
               <CsrfField />
               <p className={workplace.note}>

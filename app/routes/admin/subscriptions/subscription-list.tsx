@@ -26,7 +26,6 @@ import { Empty } from "../empty.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useListKeys } from "../keyboard/list-keys.ts";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../list.ts";
-import mails from "../mails/mails.module.css";
 import { Pages } from "../pages.tsx";
 import { loadAround } from "../search/around.server.ts";
 import { Around } from "../search/around.tsx";
@@ -36,7 +35,6 @@ import { RenewalHealthAlarm } from "./health-alarm.tsx";
 import { loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import { subscriptionHref } from "./subscription-href.ts";
-import styles from "./subscriptions.module.css";
 import { turnedIn, turnSlugs } from "./turn.ts";
 import { UntoldTable } from "./untold/untold.tsx";
 
@@ -91,7 +89,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     <>
       <div className={workplace.head}>
         <h1>Abonnementer</h1>
-        <nav aria-label="Verktøy" className={styles.tools}>
+        <nav aria-label="Verktøy" className={workplace.tools}>
           <Link to={href("/admin/abonnementer/priser")}>Neste års pris</Link>
           <Link to={href("/admin/abonnementer/pause")}>Stans og gjenoppta</Link>
         </nav>
@@ -99,7 +97,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <Alarms>
         <RenewalHealthAlarm health={health} />
       </Alarms>
-      <nav className={`${linkRow.links} ${mails.states}`} aria-label="Visning">
+      <nav className={`${linkRow.links} ${workplace.views}`} aria-label="Visning">
         <Choose view={undefined} chosen={view}>
           Alle
         </Choose>
@@ -207,7 +205,7 @@ function SubscriptionTable({
   const vatWords = useVatWords();
   const annual = turn ? { begun: "Første år", ended: "Siste år" }[turn] : "Neste år";
   return (
-    <table className={`${workplace.table} ${styles.list}`}>
+    <table className={`${workplace.table} ${workplace.below}`}>
       <caption className="visually-hidden">Abonnementer</caption>
       <thead>
         <tr>
@@ -228,7 +226,7 @@ function SubscriptionTable({
                 <Link to={subscriptionHref(row.id)} data-row-link>
                   {row.companyName}
                 </Link>
-                <span className={styles.under}>
+                <span className={workplace.under}>
                   {row.id}, {formatOrgNumber(row.orgNumber)}
                 </span>
               </div>

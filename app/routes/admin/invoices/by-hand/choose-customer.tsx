@@ -4,10 +4,11 @@ import { findOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import styles from "../../orders/delivery/delivery.module.css";
+import drawn from "../../asking/drawn-up.module.css";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import type { Route } from "./+types/choose-customer";
+import styles from "./by-hand.module.css";
 
 /** More than one looks through: whoever is not among them is looked for. */
 const mostShown = 20;
@@ -37,8 +38,8 @@ export default function ChooseCustomer({
   return (
     <>
       <WayBack to={href("/admin/abonnementer/fakturering")}>Fakturering</WayBack>
-      <h1 className={styles.title}>Hvem er fakturaen til?</h1>
-      <p className={styles.lead}>
+      <h1 className={drawn.title}>Hvem er fakturaen til?</h1>
+      <p className={drawn.lead}>
         Har dere ikke hatt kunden før, <Link to={enter}>legg inn oppdraget</Link> først.
       </p>
       <Form className={`${shared.fields} ${styles.search}`} role="search">
@@ -51,9 +52,9 @@ export default function ChooseCustomer({
         </Button>
       </Form>
       {customers.length === 0 ? (
-        <p className={styles.notice}>Ingen bestillinger passer.</p>
+        <p className={drawn.notice}>Ingen bestillinger passer.</p>
       ) : (
-        <ul className={styles.choices}>
+        <ul className={`${shared.rows} ${styles.choices}`}>
           {customers.map(({ id, companyName, planName }) => (
             <li key={id}>
               <Link to={href("/admin/bestillinger/:id/faktura", { id })}>{companyName}</Link>{" "}

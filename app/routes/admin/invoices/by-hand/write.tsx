@@ -29,9 +29,9 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { daySchema } from "../../asking/day-schema.ts";
+import drawn from "../../asking/drawn-up.module.css";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { PostButton } from "../../csrf-field.tsx";
-import styles from "../../orders/delivery/delivery.module.css";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
 import { Facts, Panel, sumFacts } from "../../orders/panel.tsx";
@@ -174,14 +174,14 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
-      <h1 className={styles.title}>Ny faktura til {order.companyName}</h1>
-      <p className={styles.lead}>
+      <h1 className={drawn.title}>Ny faktura til {order.companyName}</h1>
+      <p className={drawn.lead}>
         {isAssignment(order)
           ? "Skriv det kunden skal betale for."
           : "Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg."}
       </p>
       {missing.length > 0 && (
-        <div className={styles.notice}>
+        <div className={drawn.notice}>
           <Notice tone="warning">
             En faktura må si hvem som selger, og hvor kunden betaler. Dere mangler {listed(missing)}
             .{" "}
@@ -192,7 +192,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {issued && (
-        <div className={styles.notice}>
+        <div className={drawn.notice}>
           <Notice tone="good">
             Denne fakturaen er utstedt:{" "}
             <Link to={href("/admin/fakturaer/:number", { number: String(issued.number) })}>
@@ -203,7 +203,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {isUnseen && !issued && (
-        <div className={styles.notice}>
+        <div className={drawn.notice}>
           <Notice tone="warning" role="alert" isAnswer key={JSON.stringify(form.typed)}>
             Ingenting er sendt: Noe er endret etter at fakturaen ble vist. Se over den nederst, og
             trykk en gang til.
@@ -213,7 +213,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
       <Form
         id={invoiceForm}
         action={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}#faktura`}
-        className={styles.form}
+        className={drawn.form}
         noValidate
         key={JSON.stringify(form.typed)}
       >
@@ -248,7 +248,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
         </div>
       </Form>
       {invoice && !issued && missing.length === 0 && (
-        <div ref={shown} tabIndex={-1} className={`${styles.panels} ${styles.ways}`}>
+        <div ref={shown} tabIndex={-1} className={`${drawn.panels} ${drawn.ways}`}>
           <Issue loaded={loaderData} invoice={invoice} />
         </div>
       )}
@@ -272,7 +272,7 @@ function Issue({
   const { lines, period, monthly, dueOn } = invoice;
   return (
     <Panel id="faktura" title="Slik blir den">
-      <div className={styles.sums}>
+      <div className={shared.sums}>
         <Facts
           facts={[
             ...lines.map(({ description, kroner }): [string, string] => [

@@ -19,6 +19,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import drawn from "../../asking/drawn-up.module.css";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { CsrfField, PostButton } from "../../csrf-field.tsx";
@@ -28,11 +29,11 @@ import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
-import styles from "../delivery/delivery.module.css";
 import { agreementHref, orderHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/agreement";
 import { afterAgreement } from "./after-agreement.server.ts";
+import styles from "./agreement.module.css";
 import { loadAgreement } from "./load.server.ts";
 import { isEmptySale, saleIn, saleQuery, saleSchema, wantedOf } from "./sale-form.ts";
 
@@ -128,20 +129,20 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
-      <h1 className={styles.title}>{titleOf(loaderData)}</h1>
+      <h1 className={drawn.title}>{titleOf(loaderData)}</h1>
       <OutcomeNotice problems={problems} />
       {isUnseen && (
-        <div className={styles.notice}>
+        <div className={drawn.notice}>
           <Notice tone="warning" role="alert" isAnswer key={JSON.stringify(sale)}>
             Ingenting er sendt: Noe er endret etter at summene ble vist. Se over dem, og trykk en
             gang til.
           </Notice>
         </div>
       )}
-      <p className={styles.lead}>{leadOf(loaderData)}</p>
-      <div className={styles.panels}>
+      <p className={drawn.lead}>{leadOf(loaderData)}</p>
+      <div className={drawn.panels}>
         <Panel id="innhold" title={printed.plan.name}>
-          <div className={styles.sums}>
+          <div className={shared.sums}>
             <Facts
               facts={[...printed.lines, ...printed.sums].map(({ label, value }) => [label, value])}
             />
@@ -171,14 +172,14 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
       </div>
       {!sent?.signature && loaderData.isAgreeable && <SaleForm loaded={loaderData} />}
       {isEmptySale(sale) && (
-        <div className={styles.notice}>
+        <div className={drawn.notice}>
           <Notice tone="warning">
             Skriv hva oppdraget er og hva det koster, og trykk «Vis summene». Så kan avtalen sendes.
           </Notice>
         </div>
       )}
       {missing.length > 0 && (
-        <div className={styles.notice}>
+        <div className={drawn.notice}>
           <Notice tone="warning">
             Avtalen sier ikke hvem dere er: Dere mangler {listed(missing)}.{" "}
             <Link to={`${href("/editor")}?fane=firma`}>Fyll inn opplysningene</Link>
@@ -226,7 +227,7 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
   return (
     <details className={styles.sale} open={isWrong || isChanged || isEmptySale(sale)}>
       <summary>Endre pakke, pris eller linjer</summary>
-      <Form id={saleForm} action={address} className={styles.form} noValidate>
+      <Form id={saleForm} action={address} className={drawn.form} noValidate>
         <input type="hidden" name="version" value={order.version} />
         <SelectField
           id="planId"
@@ -276,7 +277,7 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
 function Ways({ loaded: { order, sale, sent, isAgreeable } }: { loaded: Loaded }) {
   const isSigned = sent?.signature !== undefined;
   return (
-    <div className={`${shared.actions} ${styles.ways}`}>
+    <div className={`${shared.actions} ${drawn.ways}`}>
       {!isSigned && isAgreeable && !isEmptySale(sale) && (
         <>
           <PostButton

@@ -9,10 +9,11 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { daySchema } from "../../asking/day-schema.ts";
+import drawn from "../../asking/drawn-up.module.css";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
-import styles from "../delivery/delivery.module.css";
+import shared from "../../workplace.module.css";
 import { longestReason, reasonSchema } from "../notes/note.ts";
 import { agreementHref } from "../order-view.ts";
 import { Facts, Panel } from "../panel.tsx";
@@ -87,9 +88,9 @@ export default function OnPaper({ loaderData, actionData }: Route.ComponentProps
       leadsTo={
         <>
           <p>Leveringstiden løper fra dagen du noterer. Kunden får ingen e-post om det.</p>
-          <div className={styles.panels}>
+          <div className={drawn.panels}>
             <Panel id="signert" title={signed.name}>
-              <div className={styles.sums}>
+              <div className={shared.sums}>
                 <Facts facts={signed.facts.map(({ label, value }) => [label, value])} />
               </div>
             </Panel>

@@ -1,9 +1,9 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
+import drawn from "../../asking/drawn-up.module.css";
 import shared from "../../workplace.module.css";
 import { Facts, Panel } from "../panel.tsx";
 import type { Credited } from "./credited.server.ts";
-import styles from "./delivery.module.css";
 
 /**
  * What is credited, and what the customer is told of it.
@@ -21,7 +21,7 @@ export function CreditedPanels({
   next?: string;
 }) {
   return (
-    <div className={styles.panels}>
+    <div className={drawn.panels}>
       <Panel id="kreditert" title="Det som krediteres">
         <p>
           {creditWords(invoice)} {next}

@@ -26,6 +26,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { daySchema } from "../../asking/day-schema.ts";
+import drawn from "../../asking/drawn-up.module.css";
 import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
@@ -37,7 +38,6 @@ import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
 import { Facts, Panel, sumFacts } from "../panel.tsx";
 import type { Route } from "./+types/deliver";
-import styles from "./delivery.module.css";
 
 const noDay = "Velg en dag fra bestillingsdagen til i dag.";
 const formSchema = z.object({
@@ -114,7 +114,7 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
             {formatKroner(total)}
             {vatPercent > 0 && " inkl. mva"}.
           </p>
-          <div className={styles.panels}>
+          <div className={drawn.panels}>
             <Invoice loaded={loaderData} />
             <Panel id="e-post" title="E-postene kunden får">
               <Mails loaded={loaderData} />
@@ -187,7 +187,7 @@ function Invoice({ loaded }: { loaded: Loaded }) {
   const { lines, dueOn, missing, monthly } = loaded;
   return (
     <Panel id="faktura" title="Fakturaen">
-      <div className={styles.sums}>
+      <div className={shared.sums}>
         <Facts
           facts={[
             ...lines.map(({ description, kroner }): [string, string] => [

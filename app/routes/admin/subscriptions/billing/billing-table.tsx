@@ -9,7 +9,7 @@ import { href } from "#app/web/href.ts";
 import { BillingStateChip } from "../../invoices/state-chip.tsx";
 import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
-import styles from "../subscriptions.module.css";
+import billing from "./billing.module.css";
 
 /** What was billed, in the order of its numbers; what is missing for an electronic invoice stands in its place. */
 export function BillingTable({
@@ -30,12 +30,12 @@ export function BillingTable({
   const heads = hasVat ? ["Eks. mva.", "Mva.", "Inkl. mva."] : ["Sum"];
   const sumCells = ({ sum, vat, total }: Omit<BillingSums, "label">) =>
     (hasVat ? [sum, vat, total] : [total]).map((kroner, index) => (
-      <td key={heads[index]} data-label={heads[index]} className={styles.sum}>
+      <td key={heads[index]} data-label={heads[index]} className={billing.sum}>
         {formatKroner(kroner)}
       </td>
     ));
   return (
-    <table className={`${workplace.table} ${styles.billing}`}>
+    <table className={`${workplace.table} ${billing.billing}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -44,7 +44,7 @@ export function BillingTable({
           <th scope="col">Gjelder</th>
           <th scope="col">Forfall</th>
           {heads.map((head) => (
-            <th key={head} scope="col" className={styles.sum}>
+            <th key={head} scope="col" className={billing.sum}>
               {head}
             </th>
           ))}
@@ -69,7 +69,7 @@ export function BillingTable({
             <td data-label="Gjelder">
               <div>
                 {reasonLabel(entry.reason)}
-                <span className={styles.under}>{formatPeriod(entry)}</span>
+                <span className={workplace.under}>{formatPeriod(entry)}</span>
               </div>
             </td>
             <td data-label="Forfall">
@@ -79,7 +79,7 @@ export function BillingTable({
               </div>
             </td>
             {sumCells(entry)}
-            <td data-label="Filer" className={styles.files}>
+            <td data-label="Filer" className={billing.files}>
               <div>
                 <a
                   href={href("/api/billing/:number/pdf", { number: entry.number })}
@@ -103,13 +103,13 @@ export function BillingTable({
         ))}
       </tbody>
       {sums && (
-        <tbody className={styles.total}>
+        <tbody className={billing.total}>
           <tr>
             <th scope="row" colSpan={4}>
               {sums.label}
             </th>
             {sumCells(sums)}
-            <td className={styles.nothing} />
+            <td className={billing.nothing} />
           </tr>
         </tbody>
       )}

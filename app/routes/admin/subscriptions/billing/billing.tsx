@@ -14,7 +14,6 @@ import { cutToPage, daysOf, pageOf, rangeOf } from "../../list.ts";
 import { Pages } from "../../pages.tsx";
 import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
-import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/billing";
 import { BillingTable } from "./billing-table.tsx";
 import { monthFiles } from "./month-files.ts";
@@ -112,7 +111,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <h1>Fakturering</h1>
           <p className={workplace.note}>{note}</p>
         </div>
-        <Form method="get" className={`${workplace.fields} ${styles.inline}`} key={month}>
+        <Form method="get" className={`${workplace.fields} ${workplace.inline}`} key={month}>
           <label>
             Måned
             <input type="month" name="maned" defaultValue={month} pattern="\d{4}-\d{2}" />
@@ -123,24 +122,24 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       <Unpaid loaded={loaderData} />
-      <p className={styles.tools}>
+      <p className={workplace.tools}>
         <Link to={href("/admin/fakturaer/ny")}>Ny faktura</Link>
         <Link to={href("/admin/fakturaer/bankfil")}>Les inn bankfil</Link>
       </p>
       {waiting.length > 0 && <WaitingTable waiting={waiting} missing={missing} />}
       {isWrong && (
-        <p role="alert" className={styles.notice}>
+        <p role="alert" className={workplace.below}>
           Måneden kunne ikke leses. Skriv den slik: 2026-11. Her er {name}.
         </p>
       )}
-      {isEmpty && page === 1 && <p className={styles.notice}>{empty}</p>}
+      {isEmpty && page === 1 && <p className={workplace.below}>{empty}</p>}
       {paid !== undefined && payments.length > 0 && (
         <PaymentTable payments={payments} sum={paid} caption={`Betalt ${within}`} />
       )}
       {entries.length > 0 && (
         <>
           {!unpaid && !chosen && (
-            <div className={`${styles.notice} ${styles.tools}`}>
+            <div className={`${workplace.below} ${workplace.tools}`}>
               {monthFiles.map(({ name, ending, label }) => (
                 <a
                   key={name}
@@ -153,7 +152,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           )}
-          <div className={styles.list}>
+          <div className={workplace.below}>
             <BillingTable
               entries={entries}
               caption={unpaid ? unpaid.title : `Fakturering ${within}`}
@@ -199,7 +198,7 @@ function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
   const { unpaid, paid, month, chosen } = loaded;
   const page = href("/admin/abonnementer/fakturering");
   return (
-    <nav aria-label="Visninger" className={`${styles.notice} ${styles.tools}`}>
+    <nav aria-label="Visninger" className={`${workplace.below} ${workplace.tools}`}>
       <Link
         to={`${page}?maned=${month}`}
         aria-current={unpaid || chosen || paid !== undefined ? undefined : "page"}

@@ -5,7 +5,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import workplace from "../../workplace.module.css";
-import styles from "../subscriptions.module.css";
+import billing from "./billing.module.css";
 
 /** A payment of an invoice, in øre with VAT; less than nothing where it was paid back. */
 type Paid = Pick<BillingDocument, "number" | "prefix"> & {
@@ -31,14 +31,14 @@ export function PaymentTable({
 }) {
   const head = useVatWords()("Inkl. mva.");
   return (
-    <table className={`${workplace.table} ${styles.billing} ${styles.list}`}>
+    <table className={`${workplace.table} ${billing.billing} ${workplace.below}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Betalt</th>
           <th scope="col">Kunde</th>
           <th scope="col">Faktura</th>
-          <th scope="col" className={styles.sum}>
+          <th scope="col" className={billing.sum}>
             {head}
           </th>
         </tr>
@@ -55,18 +55,18 @@ export function PaymentTable({
                 {numberOf({ prefix, number })}
               </Link>
             </td>
-            <td data-label={head} className={styles.sum}>
+            <td data-label={head} className={billing.sum}>
               {formatKroner(ore / 100)}
             </td>
           </tr>
         ))}
       </tbody>
-      <tbody className={styles.total}>
+      <tbody className={billing.total}>
         <tr>
           <th scope="row" colSpan={3}>
             Sum
           </th>
-          <td data-label={head} className={styles.sum}>
+          <td data-label={head} className={billing.sum}>
             {formatKroner(sum / 100)}
           </td>
         </tr>

@@ -9,7 +9,7 @@ import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
-import styles from "../subscriptions.module.css";
+import billing from "./billing.module.css";
 
 type Waiting = Pick<Period, "startsOn" | "endsOn" | "oneTime" | "annual"> & {
   id: string;
@@ -38,13 +38,13 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
           "Alt er på plass nå. Fakturaene lages og sendes innen en time."
         )}
       </Notice>
-      <table className={`${workplace.table} ${styles.billing}`}>
+      <table className={`${workplace.table} ${billing.billing}`}>
         <caption className="visually-hidden">Fakturaer som venter</caption>
         <thead>
           <tr>
             <th scope="col">Kunde</th>
             <th scope="col">Gjelder</th>
-            <th scope="col" className={styles.sum}>
+            <th scope="col" className={billing.sum}>
               {head}
             </th>
           </tr>
@@ -56,7 +56,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
                 <Link to={subscriptionHref(id)}>{companyName}</Link>
               </th>
               <td data-label="Gjelder">{formatPeriod({ startsOn, endsOn })}</td>
-              <td data-label={head} className={styles.sum}>
+              <td data-label={head} className={billing.sum}>
                 {formatKroner(oneTime + annual)}
               </td>
             </tr>

@@ -4,7 +4,6 @@ import { Field } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import workplace from "../../workplace.module.css";
-import styles from "../subscriptions.module.css";
 
 /** Asks whose price is to be set, and to what. It sets nothing: it leads to the page that says whom it meets. */
 export function ChoosePrice({
@@ -18,7 +17,7 @@ export function ChoosePrice({
 }) {
   const vatWords = useVatWords();
   return (
-    <Form method="get" className={styles.form} noValidate>
+    <Form method="get" className={workplace.form} noValidate>
       <SelectField
         id="plan"
         name="plan"

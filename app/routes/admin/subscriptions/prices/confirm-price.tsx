@@ -8,9 +8,9 @@ import { ReasonField } from "../../asking/reason-field.tsx";
 import { fieldsOf, type Refused } from "../../asking/typed-fields.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import workplace from "../../workplace.module.css";
-import styles from "../subscriptions.module.css";
 import { printSeen } from "./price-form.ts";
 import { PricedTable, sumText } from "./priced-table.tsx";
+import styles from "./prices.module.css";
 
 /** More of them are folded, so that the button is not screens away. */
 const mostOpen = 25;
@@ -58,7 +58,10 @@ export function ConfirmPrice({
             <p className={workplace.note}>{formatNumber(same.length)} har denne prisen allerede.</p>
           )}
           {set.length > 0 && (
-            <details className={`${workplace.asked} ${styles.list}`} open={set.length <= mostOpen}>
+            <details
+              className={`${workplace.asked} ${workplace.below}`}
+              open={set.length <= mostOpen}
+            >
               <summary>Hvem får den nye prisen ({formatNumber(set.length)})</summary>
               <PricedTable rows={set} annual={annual} caption="Får den nye prisen" />
             </details>

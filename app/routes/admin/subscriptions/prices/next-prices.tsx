@@ -22,7 +22,6 @@ import { requiredReasonSchema } from "../../orders/notes/note.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
-import styles from "../subscriptions.module.css";
 import type { Route } from "./+types/next-prices";
 import { ChoosePrice } from "./choose-price.tsx";
 import { ConfirmPrice } from "./confirm-price.tsx";
@@ -137,7 +136,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         <h1>Neste års pris</h1>
       </div>
       <Outcome {...outcome} />
-      <p className={styles.notice}>
+      <p className={workplace.below}>
         Gjelder fra den første fornyelsen kunden ikke er varslet om: Den som har fått varsel, får
         prisen som står i varselet. Vil du endre prisen for nye kunder, gjør du det i redigeringen.
       </p>
@@ -168,7 +167,7 @@ function Outcome({ count, stale, names }: Awaited<ReturnType<typeof outcomeIn>>)
         }}
       />
       {stale > 0 && (
-        <div className={styles.notice}>
+        <div className={workplace.below}>
           <Notice tone="warning" role="alert">
             {left} er endret siden du så lista, og står som før. Gå gjennom på nytt om prisen
             fortsatt skal settes.

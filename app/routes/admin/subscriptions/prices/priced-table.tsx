@@ -4,7 +4,6 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
-import styles from "../subscriptions.module.css";
 
 /** Whom a price meets: what each pays, and what it would be instead. */
 export function PricedTable({
@@ -17,7 +16,7 @@ export function PricedTable({
   caption: string;
 }) {
   return (
-    <table className={`${workplace.table} ${styles.list}`}>
+    <table className={`${workplace.table} ${workplace.below}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -42,14 +41,14 @@ export function PricedTable({
                 <Link to={subscriptionHref(row.id)} data-row-link>
                   {row.companyName}
                 </Link>
-                <span className={styles.under}>{row.planName}</span>
+                <span className={workplace.under}>{row.planName}</span>
               </div>
             </th>
             <td data-label="Gjelder fra">
               <div>
                 {formatDay(row.from)}
                 {remarksOn(row).map((remark) => (
-                  <span key={remark} className={styles.under}>
+                  <span key={remark} className={workplace.under}>
                     {remark}
                   </span>
                 ))}

@@ -7,7 +7,7 @@ import { href } from "#app/web/href.ts";
 import { CsrfField } from "../../csrf-field.tsx";
 import { actorName } from "../../trail/event-words.ts";
 import workplace from "../../workplace.module.css";
-import styles from "../subscriptions.module.css";
+import styles from "./prices.module.css";
 
 /** What was set last, and can be undone until the first notice of it is written. */
 export function UndoablePrices({ changes }: { changes: PriceChange[] }) {
@@ -24,7 +24,7 @@ export function UndoablePrices({ changes }: { changes: PriceChange[] }) {
             <span>
               <strong>{formatKroner(annual)}</strong> for{" "}
               {counted(count, "abonnement", "abonnementer")}
-              <span className={styles.under}>
+              <span className={workplace.under}>
                 {actorName(actor)}, {formatDateTime(at)}
                 {reason && `: ${reason}`}
               </span>

@@ -14,7 +14,6 @@ import workplace from "../../workplace.module.css";
 import type { UntoldCustomer } from "../load.server.ts";
 import type { LoadedSubscription } from "../part.server.ts";
 import { subscriptionHref } from "../subscription-href.ts";
-import styles from "../subscriptions.module.css";
 
 const reasons: Record<UntoldReason, string> = {
   failed: "Varselet kom ikke frem",
@@ -25,7 +24,7 @@ const reasons: Record<UntoldReason, string> = {
 /** Whom somebody has to call, by when, and why. */
 export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: string }) {
   return (
-    <table className={`${workplace.table} ${styles.list}`}>
+    <table className={`${workplace.table} ${workplace.below}`}>
       <caption className="visually-hidden">Kunder som må varsles</caption>
       <thead>
         <tr>
@@ -44,7 +43,7 @@ export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: st
                 <Link to={subscriptionHref(row.id)} data-row-link>
                   {row.companyName}
                 </Link>
-                <span className={styles.under}>{row.name}</span>
+                <span className={workplace.under}>{row.name}</span>
               </div>
             </th>
             <td data-label="Telefon">
@@ -85,7 +84,7 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
       <Form
         method="post"
         action={href("/admin/abonnementer/:id/varslet", { id })}
-        className={`${workplace.fields} ${styles.inline}`}
+        className={`${workplace.fields} ${workplace.inline}`}
         noValidate
       >
         <CsrfField />
