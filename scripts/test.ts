@@ -148,6 +148,7 @@ async function vitest(postgres: Awaited<ReturnType<typeof startPostgres>> | unde
       "run",
       ...projects.map((name) => `--project=${name}`),
       ...tests,
+      ...(scope === "change" ? ["--tags-filter=!release"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { defaultContent } from "../../app/domain/content/defaults.ts";
 import { accounts, accountVariables } from "../data/accounts.ts";

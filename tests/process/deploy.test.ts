@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {

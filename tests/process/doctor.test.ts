@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { spawn } from "node:child_process";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";
 import { orderOf } from "../data/order-data.ts";

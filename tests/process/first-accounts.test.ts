@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, inject, test } from "vitest";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { bundle } from "../bundle.ts";

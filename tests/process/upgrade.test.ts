@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";

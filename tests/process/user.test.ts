@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";

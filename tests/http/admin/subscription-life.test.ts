@@ -13,7 +13,6 @@ import {
 } from "../../data/subscription-life.ts";
 import { advance, createTestApp, publishElsewhere } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { isWhole } from "../../scope.ts";
 
 describe("A subscription", () => {
   test("begins on the day of delivery, with its invoice and a mail", async () => {
@@ -204,83 +203,82 @@ describe("A subscription", () => {
   });
 });
 
-test.runIf(isWhole)(
-  "All the way the customer's page, the mails and the back office say the same",
-  async () => {
-    await using app = await createTestApp();
-    const id = await delivered(app, await app.signIn("admin"));
-    const path = await pathTo(app, id);
-    /** What stands in each place on a day, after the job of that day. */
-    const seenOn = async (day: string) => {
-      await runOn(app, day);
-      const headers = await app.signIn("admin");
-      const textAt = async (address: string) => (await app.read(address, headers)).text;
-      const mails = await app.db
-        .selectFrom("mails")
-        .selectAll()
-        .where("about_id", "=", id)
-        .where("created_at", "=", app.clock.now.toISOString())
-        .execute();
-      return {
-        customer: await textAt(path),
-        admin: await textAt(`/admin/bestillinger/${id}`),
-        list: await textAt("/admin/abonnementer"),
-        billing: await textAt(`/admin/abonnementer/fakturering?maned=${day.slice(0, 7)}`),
-        overview: await textAt("/admin/oversikt"),
-        mail: oneLine(mails.map(mailText).join(" ")),
-      };
-    };
-
-    const started = await seenOn("2026-11-21");
-    expect(started.customer).toContain("Ny periode fra 20. november 2027");
-    expect(started.admin).toContain("Ny periode fra 20. november 2027, for 5 990 kr eks. mva.");
-    expect(started.billing).toContain("Første periode 20. november 2026–19. november 2027");
-    expect(started.overview).toContain("Årlig inntekt som løper 5 990 kr");
-
-    const noticed = await seenOn("2027-09-21");
-    const lastDay = "21. oktober 2027";
-    expect(noticed.mail).toContain(`Si opp senest ${lastDay}`);
-    expect(noticed.customer).toContain(`Frist for å si opp før neste periode ${lastDay}`);
-    expect(noticed.admin).toContain(`Kan sies opp til og med ${lastDay}`);
-    expect(noticed.overview).toContain("Fornyes snart 5 990 kr");
-
-    await runOn(app, "2027-10-14");
-    const renewed = await seenOn("2027-10-22");
-    const next = "20. november 2027–19. november 2028";
-    expect(renewed.mail).toContain("Faktura 2, forfall 5. november 2027");
-    expect(renewed.mail).toContain("Sum inkl. mva. 7 487,50 kr");
-    expect(renewed.customer).toContain("Faktura 2 22. oktober 2027 Forfall 5. november 2027");
-    expect(renewed.customer).toContain("5 990 kr 1 497,50 kr 7 487,50 kr");
-    expect(renewed.billing).toContain(`Fornyelse ${next} 5. november 2027 ikke sendt 5 990 kr`);
-    expect(renewed.list).toContain(next);
-
-    // Too late: the twelve months that were billed are those that the terms speak of.
-    app.clock.now = new Date("2027-10-24T09:00:00.000Z");
-    const { html: question } = await app.read(`${path}/si-opp`);
-    const { endsOn = "" } = inputValues(question);
-    await app.postForm(`${path}/si-opp`, { endsOn });
-    const receipt = await app.db
+test("All the way the customer's page, the mails and the back office say the same", {
+  tags: "release",
+}, async () => {
+  await using app = await createTestApp();
+  const id = await delivered(app, await app.signIn("admin"));
+  const path = await pathTo(app, id);
+  /** What stands in each place on a day, after the job of that day. */
+  const seenOn = async (day: string) => {
+    await runOn(app, day);
+    const headers = await app.signIn("admin");
+    const textAt = async (address: string) => (await app.read(address, headers)).text;
+    const mails = await app.db
       .selectFrom("mails")
       .selectAll()
-      .where("kind", "=", "cancellation-receipt")
-      .executeTakeFirstOrThrow();
-    const cancelled = await seenOn("2027-10-25");
-    for (const text of [textOf(question), oneLine(mailText(receipt))]) {
-      expect(text).toContain("allerede fornyet og fakturert for 12 nye måneder");
-      expect(text).toContain("Abonnementet avsluttes etter 19. november 2028");
-    }
-    expect(cancelled.customer).toContain("løper til og med 19. november 2028 og fornyes ikke");
-    expect(cancelled.admin).toContain("Siste dag 19. november 2028");
-    expect(cancelled.list).toContain("oppsagt");
-    expect(cancelled.overview).toContain("Årlig inntekt som løper 0 kr");
-    expect(cancelled.billing).not.toContain("Sen oppsigelse");
+      .where("about_id", "=", id)
+      .where("created_at", "=", app.clock.now.toISOString())
+      .execute();
+    return {
+      customer: await textAt(path),
+      admin: await textAt(`/admin/bestillinger/${id}`),
+      list: await textAt("/admin/abonnementer"),
+      billing: await textAt(`/admin/abonnementer/fakturering?maned=${day.slice(0, 7)}`),
+      overview: await textAt("/admin/oversikt"),
+      mail: oneLine(mails.map(mailText).join(" ")),
+    };
+  };
 
-    const ended = await seenOn("2028-11-20");
-    expect(ended.customer).toContain("Abonnementet er avsluttet");
-    expect(ended.list).toContain("avsluttet");
-    expect(ended.mail).toBe("");
-  },
-);
+  const started = await seenOn("2026-11-21");
+  expect(started.customer).toContain("Ny periode fra 20. november 2027");
+  expect(started.admin).toContain("Ny periode fra 20. november 2027, for 5 990 kr eks. mva.");
+  expect(started.billing).toContain("Første periode 20. november 2026–19. november 2027");
+  expect(started.overview).toContain("Årlig inntekt som løper 5 990 kr");
+
+  const noticed = await seenOn("2027-09-21");
+  const lastDay = "21. oktober 2027";
+  expect(noticed.mail).toContain(`Si opp senest ${lastDay}`);
+  expect(noticed.customer).toContain(`Frist for å si opp før neste periode ${lastDay}`);
+  expect(noticed.admin).toContain(`Kan sies opp til og med ${lastDay}`);
+  expect(noticed.overview).toContain("Fornyes snart 5 990 kr");
+
+  await runOn(app, "2027-10-14");
+  const renewed = await seenOn("2027-10-22");
+  const next = "20. november 2027–19. november 2028";
+  expect(renewed.mail).toContain("Faktura 2, forfall 5. november 2027");
+  expect(renewed.mail).toContain("Sum inkl. mva. 7 487,50 kr");
+  expect(renewed.customer).toContain("Faktura 2 22. oktober 2027 Forfall 5. november 2027");
+  expect(renewed.customer).toContain("5 990 kr 1 497,50 kr 7 487,50 kr");
+  expect(renewed.billing).toContain(`Fornyelse ${next} 5. november 2027 ikke sendt 5 990 kr`);
+  expect(renewed.list).toContain(next);
+
+  // Too late: the twelve months that were billed are those that the terms speak of.
+  app.clock.now = new Date("2027-10-24T09:00:00.000Z");
+  const { html: question } = await app.read(`${path}/si-opp`);
+  const { endsOn = "" } = inputValues(question);
+  await app.postForm(`${path}/si-opp`, { endsOn });
+  const receipt = await app.db
+    .selectFrom("mails")
+    .selectAll()
+    .where("kind", "=", "cancellation-receipt")
+    .executeTakeFirstOrThrow();
+  const cancelled = await seenOn("2027-10-25");
+  for (const text of [textOf(question), oneLine(mailText(receipt))]) {
+    expect(text).toContain("allerede fornyet og fakturert for 12 nye måneder");
+    expect(text).toContain("Abonnementet avsluttes etter 19. november 2028");
+  }
+  expect(cancelled.customer).toContain("løper til og med 19. november 2028 og fornyes ikke");
+  expect(cancelled.admin).toContain("Siste dag 19. november 2028");
+  expect(cancelled.list).toContain("oppsagt");
+  expect(cancelled.overview).toContain("Årlig inntekt som løper 0 kr");
+  expect(cancelled.billing).not.toContain("Sen oppsigelse");
+
+  const ended = await seenOn("2028-11-20");
+  expect(ended.customer).toContain("Abonnementet er avsluttet");
+  expect(ended.list).toContain("avsluttet");
+  expect(ended.mail).toBe("");
+});
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");

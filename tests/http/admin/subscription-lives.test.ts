@@ -1,3 +1,5 @@
+// @module-tag release
+
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { billingDocumentSchema, kronerOf } from "#app/domain/billing/billing-document.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, inject, test } from "vitest";
 import { createChance } from "../../../scripts/chance.ts";
 import { beginLife, type Life } from "../../data/lives/agency-life.ts";

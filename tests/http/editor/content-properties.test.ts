@@ -1,3 +1,5 @@
+// @module-tag release
+
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { weekdays } from "../../../app/domain/brand/opening-days.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "#app/domain/content/defaults.ts";

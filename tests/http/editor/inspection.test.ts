@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { describe, expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { findingsSchema } from "#app/domain/inspection/finding.ts";

@@ -18,7 +18,6 @@ import {
 } from "../../data/made-pictures.ts";
 import { createDatabase, createFile } from "../../database.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { isWhole } from "../../scope.ts";
 
 /** A picture as a slot of the content has it. */
 function inSlot({ id, name, width, height }: StoredPicture, alt: string) {
@@ -376,52 +375,51 @@ test("A copy to a file, and from there to this engine, carries every picture", a
   expect(kept.headers.get("location")).toBe(`/editor/bilder/${stored.id}?brukes`);
 });
 
-test.runIf(isWhole)(
-  "The budgets of bytes hold with a picture of nothing but noise in every slot, and the library weighs nothing",
-  async () => {
-    await using app = await createTestApp();
-    const editor = await app.signIn("editor");
-    const size = { width: 900, height: 600, channels: 3 as const };
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-    const picture = await sharp({ create: { ...size, background: "#888", noise } })
-      .jpeg()
-      .toBuffer();
-    const stored = await uploadPicture(app, editor, Buffer.from(picture));
-    const { html: before } = await app.read("/");
-    const row = await app.db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
-    const others = Array.from({ length: 200 }, (_, number) => ({
-      ...row,
-      id: number.toString(16).padStart(20, "0"),
-    }));
-    await app.db.insertInto("pictures").values(others).execute();
-    const shownPicture = inSlot(stored, "x".repeat(200));
-    const content = withPicture(shownPicture);
-    const company = {
-      ...content.company,
-      logo: { picture: shownPicture, onWhite: true },
-    };
-    const towns = content.towns.map((town) => ({ ...town, picture: shownPicture }));
-    const full = { ...content, company, towns };
-    expect((await publish(app, editor, full, 0)).status).toBe(200);
-    const picturesIn = (html: string) => html.match(/\/bilder\/[^" ]*/g) ?? [];
-    const logo = `/bilder/${stored.id}/logo.webp`;
-    expect(picturesIn(before)).toEqual([]);
-    expect(new Set(picturesIn((await app.read("/")).html))).toEqual(new Set([logo]));
+test("The budgets of bytes hold with a picture of nothing but noise in every slot, and the library weighs nothing", {
+  tags: "release",
+}, async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const size = { width: 900, height: 600, channels: 3 as const };
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const picture = await sharp({ create: { ...size, background: "#888", noise } })
+    .jpeg()
+    .toBuffer();
+  const stored = await uploadPicture(app, editor, Buffer.from(picture));
+  const { html: before } = await app.read("/");
+  const row = await app.db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 200 }, (_, number) => ({
+    ...row,
+    id: number.toString(16).padStart(20, "0"),
+  }));
+  await app.db.insertInto("pictures").values(others).execute();
+  const shownPicture = inSlot(stored, "x".repeat(200));
+  const content = withPicture(shownPicture);
+  const company = {
+    ...content.company,
+    logo: { picture: shownPicture, onWhite: true },
+  };
+  const towns = content.towns.map((town) => ({ ...town, picture: shownPicture }));
+  const full = { ...content, company, towns };
+  expect((await publish(app, editor, full, 0)).status).toBe(200);
+  const picturesIn = (html: string) => html.match(/\/bilder\/[^" ]*/g) ?? [];
+  const logo = `/bilder/${stored.id}/logo.webp`;
+  expect(picturesIn(before)).toEqual([]);
+  expect(new Set(picturesIn((await app.read("/")).html))).toEqual(new Set([logo]));
 
-    const file = await app.fetch(`/bilder/${stored.id}/800.avif`);
-    const logoFile = await app.fetch(logo);
-    const shown = (await file.arrayBuffer()).byteLength + (await logoFile.arrayBuffer()).byteLength;
-    for (const path of ["/kundehistorier", "/tjenester", ...townIds.map(townPath)]) {
-      const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
-      const page = (await answer.arrayBuffer()).byteLength;
-      expect(page, path).toBeLessThan(14_600);
-      // With the font, and the script that is there from the start.
-      expect(page + shown + 22_500 + 1_500, path).toBeLessThan(60_000);
-    }
+  const file = await app.fetch(`/bilder/${stored.id}/800.avif`);
+  const logoFile = await app.fetch(logo);
+  const shown = (await file.arrayBuffer()).byteLength + (await logoFile.arrayBuffer()).byteLength;
+  for (const path of ["/kundehistorier", "/tjenester", ...townIds.map(townPath)]) {
+    const answer = await app.fetch(path, { headers: { "accept-encoding": "br" } });
+    const page = (await answer.arrayBuffer()).byteLength;
+    expect(page, path).toBeLessThan(14_600);
+    // With the font, and the script that is there from the start.
+    expect(page + shown + 22_500 + 1_500, path).toBeLessThan(60_000);
+  }
 
-    // From memory, whatever becomes of the database.
-    await app.db.deleteFrom("picture_files").execute();
-    expect((await app.fetch(`/bilder/${stored.id}/800.avif`)).status).toBe(200);
-    expect((await app.fetch(`/bilder/${stored.id}/480.avif`)).status).toBe(404);
-  },
-);
+  // From memory, whatever becomes of the database.
+  await app.db.deleteFrom("picture_files").execute();
+  expect((await app.fetch(`/bilder/${stored.id}/800.avif`)).status).toBe(200);
+  expect((await app.fetch(`/bilder/${stored.id}/480.avif`)).status).toBe(404);
+});

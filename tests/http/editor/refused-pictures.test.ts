@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { mostPictureBytes } from "#app/domain/pictures/picture.ts";
 import {

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { pathTo } from "../../data/agreement.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { pathTo } from "../../data/agreement.ts";
 import { delivered, rowsOf } from "../../data/subscription-life.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";

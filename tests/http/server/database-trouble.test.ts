@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { copyFileSync, renameSync } from "node:fs";
 import { Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../helpers.ts";
 import { siteRoutes } from "../../site-routes.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attackOn, type Door, formsIn, linksIn, senders } from "../../data/hostile.ts";

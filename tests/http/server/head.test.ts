@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";

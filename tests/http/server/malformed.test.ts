@@ -1,3 +1,5 @@
+// @module-tag release
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderOf } from "../../data/order-data.ts";

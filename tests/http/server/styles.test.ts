@@ -2,30 +2,28 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { classOf } from "../../html.ts";
-import { isWhole } from "../../scope.ts";
 import { siteRoutes } from "../../site-routes.ts";
 
-test.runIf(isWhole)(
-  "Every page comes with the styles of all that the server draws in it, for whoever is signed in and for all others",
-  async () => {
-    await using app = await createTestApp();
-    const admin = await app.signIn("admin");
-    const seen = new Set<string>();
-    for (const headers of [{}, admin]) {
-      for (const { path } of siteRoutes) {
-        const answer = await app.fetch(path, { headers });
-        if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-        const html = await answer.text();
-        const styles = await stylesOf(app, html);
-        const classes = classesOf(html);
-        for (const name of classes) seen.add(name);
-        const without = classes.filter((name) => !styles.includes(`.${name}`));
-        expect(without, path).toEqual([]);
-      }
+test("Every page comes with the styles of all that the server draws in it, for whoever is signed in and for all others", {
+  tags: "release",
+}, async () => {
+  await using app = await createTestApp();
+  const admin = await app.signIn("admin");
+  const seen = new Set<string>();
+  for (const headers of [{}, admin]) {
+    for (const { path } of siteRoutes) {
+      const answer = await app.fetch(path, { headers });
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+      const html = await answer.text();
+      const styles = await stylesOf(app, html);
+      const classes = classesOf(html);
+      for (const name of classes) seen.add(name);
+      const without = classes.filter((name) => !styles.includes(`.${name}`));
+      expect(without, path).toEqual([]);
     }
-    expect(seen).toContain(classOf("app/ui/button.module.css", "button"));
-  },
-);
+  }
+  expect(seen).toContain(classOf("app/ui/button.module.css", "button"));
+});
 
 // finish-page.ts takes the spaces behind the commas of styles away.
 test("No style has a text with a space behind a comma", () => {

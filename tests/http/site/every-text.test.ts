@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { mailKindLabels } from "../../../app/domain/mail/mail-labels.ts";
 import { type Document, everyAgreement, everyPublicPage } from "../../data/every-page.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { placeholders, withoutPlaceholders } from "#app/domain/brand/brand.ts";
 import { defaultContent } from "#app/domain/content/defaults.ts";

@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { crawl } from "#app/domain/inspection/crawl.server.ts";

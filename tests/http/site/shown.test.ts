@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { expect, test } from "vitest";
 import { townIds, townPath } from "#app/domain/cities/city.ts";
 import { type Content, contentSchema } from "#app/domain/content/content.ts";

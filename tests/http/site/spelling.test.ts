@@ -1,3 +1,5 @@
+// @module-tag release
+
 import { readFileSync } from "node:fs";
 import dictionary from "dictionary-nb";
 import nspell from "nspell";
