@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, InferResult } from "kysely";
 import { batchesOf, countRows, type Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
@@ -47,28 +47,13 @@ export type MailFilter = {
   about?: MailAbout;
 };
 
-const summaryColumns = [
-  "id",
-  "created_at",
-  "kind",
-  "about_kind",
-  "about_id",
-  "to_address",
-  "subject",
-  "state",
-  "attempts",
-  "next_attempt_at",
-  "last_error",
-  "sent_at",
-] as const;
-
 /** Mails, newest first. */
 export async function listMails(
   db: Database,
   filter: MailFilter,
   page: { limit: number; offset: number },
 ): Promise<MailSummary[]> {
-  let query = db.selectFrom("mails").select(summaryColumns).select(asReplaced);
+  let query = summaries(db);
   // Nearly all mails are sent: these are met soon when walking from the newest, and must not be sorted first.
   if (filter.state === "sent") query = query.where("state", "not in", ["pending", "failed"]);
   else if (filter.state) query = query.where("state", "=", filter.state);
@@ -96,7 +81,7 @@ export async function findMails(
   most: number,
 ): Promise<MailSummary[]> {
   const words = questionWords(question);
-  let query = db.selectFrom("mails").select(summaryColumns).select(asReplaced);
+  let query = summaries(db);
   for (const word of words) {
     const pattern = `%${loosePattern(word)}%`;
     query = query.where((mail) =>
@@ -121,10 +106,7 @@ export async function mailsAbout(
   { kind, ids }: { kind: MailAbout["kind"]; ids: string[] },
   most: number,
 ): Promise<MailSummary[]> {
-  const rows = await db
-    .selectFrom("mails")
-    .select(summaryColumns)
-    .select(asReplaced)
+  const rows = await summaries(db)
     .where("about_kind", "=", kind)
     .where("about_id", "in", ids)
     .orderBy("created_at", "desc")
@@ -139,10 +121,8 @@ export type WrittenMail = MailSummary & { written: string };
 
 /** What somebody here has written about something, oldest first. */
 export async function writtenAbout(db: Database, { kind, id }: MailAbout): Promise<WrittenMail[]> {
-  const rows = await db
-    .selectFrom("mails")
-    .select([...summaryColumns, "document"])
-    .select(asReplaced)
+  const rows = await summaries(db)
+    .select("document")
     .where("about_kind", "=", kind)
     .where("about_id", "=", id)
     .where("kind", "=", "written")
@@ -213,10 +193,7 @@ export async function hasSentMail(db: Database): Promise<boolean> {
 
 /** The newest mail that was sent to see whether mail comes through, if any. */
 export async function latestTestMail(db: Database): Promise<MailSummary | undefined> {
-  const row = await db
-    .selectFrom("mails")
-    .select(summaryColumns)
-    .select(asReplaced)
+  const row = await summaries(db)
     .where("kind", "=", "test")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -465,9 +442,27 @@ function asReplaced(mail: ExpressionBuilder<Schema, "mails">) {
   return mail.case().when(isReplaced(mail)).then(1).else(0).end().as("replaced");
 }
 
-function toSummary(
-  row: Pick<MailRow, (typeof summaryColumns)[number]> & { replaced: number },
-): MailSummary {
+function summaries(db: Database) {
+  return db
+    .selectFrom("mails")
+    .select([
+      "id",
+      "created_at",
+      "kind",
+      "about_kind",
+      "about_id",
+      "to_address",
+      "subject",
+      "state",
+      "attempts",
+      "next_attempt_at",
+      "last_error",
+      "sent_at",
+    ])
+    .select(asReplaced);
+}
+
+function toSummary(row: InferResult<ReturnType<typeof summaries>>[number]): MailSummary {
   return {
     id: row.id,
     createdAt: row.created_at,
