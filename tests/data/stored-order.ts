@@ -15,8 +15,11 @@ export type StoredOrder = {
   email?: string;
   phone?: string;
   planId?: string;
+  planName?: string;
   price?: number;
+  annualCost?: number;
   status?: "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
+  contactedAt?: Date;
   register?: "active" | "bankrupt" | "unknown" | "unreachable";
 };
 
@@ -32,8 +35,11 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
     email = "kari@nordlys.example.no",
     phone = "912 34 567",
     planId = "medium",
+    planName = planId,
     price = 14490,
+    annualCost = 5990,
     status = "new",
+    contactedAt,
     register = "active",
   } = order;
   const filledIn = { name, companyName: company, orgNumber, email, phone };
@@ -50,10 +56,10 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
       parent_org_number: null,
       company_checked_at: at.toISOString(),
       plan_id: planId,
-      plan_name: planId,
+      plan_name: planName,
       plan_features: "[]",
       plan_price: price,
-      annual_cost: 5990,
+      annual_cost: annualCost,
       vat_percent: 25,
       terms_version: "2026-11-01",
       terms_hash: hashTerms(acceptedText),
@@ -61,7 +67,7 @@ export async function storeOrder(app: TestApp, order: StoredOrder = {}): Promise
       request_hash: "",
       status,
       version: 1,
-      contacted_at: null,
+      contacted_at: contactedAt?.toISOString() ?? null,
       anonymized_at: null,
     })
     .execute();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type StoredMessage, storeMessage } from "../../data/stored-message.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 
@@ -17,30 +18,9 @@ const exportEvents = async (app: TestApp) => {
   }));
 };
 
-async function storeMessage(app: TestApp, changes: Record<string, string | null> = {}) {
-  const id = crypto.randomUUID();
-  await app.db
-    .insertInto("contact_messages")
-    .values({
-      id,
-      created_at: app.clock.now.toISOString(),
-      name: "Ola",
-      email: "ola@example.no",
-      phone: null,
-      phone_e164: null,
-      page: null,
-      quarantine_reason: null,
-      idempotency_key: null,
-      read_at: null,
-      handled_at: null,
-      version: 1,
-      search_text: " ola",
-      company: null,
-      service: "kontaktskjema",
-      message: "Hei",
-      ...changes,
-    })
-    .execute();
+/** A message that is found by its sender's name. */
+async function storeFound(app: TestApp, message: StoredMessage) {
+  const id = await storeMessage(app, { search_text: " ola", ...message });
   await app.db
     .insertInto("contact_message_words")
     .values({ word: "ola", subject_id: id })
@@ -183,11 +163,11 @@ describe("The export of messages", () => {
   test("is exactly the view, and told without what was searched for", async () => {
     await using app = await createTestApp();
     const at = app.clock.now.toISOString();
-    await storeMessage(app, { name: "Ny" });
-    await storeMessage(app, { name: "Lest", read_at: at });
-    await storeMessage(app, { name: "Ferdig", read_at: at, handled_at: at });
-    await storeMessage(app, { name: "Spam", quarantine_reason: "links" });
-    await storeMessage(app, { name: "Gammel", created_at: "2026-11-02T09:00:00.000Z" });
+    await storeFound(app, { name: "Ny" });
+    await storeFound(app, { name: "Lest", read_at: at });
+    await storeFound(app, { name: "Ferdig", read_at: at, handled_at: at });
+    await storeFound(app, { name: "Spam", quarantine_reason: "links" });
+    await storeFound(app, { name: "Gammel", created_at: "2026-11-02T09:00:00.000Z" });
     const names = async (query: string) => {
       const { text } = await download(app, `/admin/eksport/meldinger.json?${query}`);
       const messages: { name: string }[] = JSON.parse(text);

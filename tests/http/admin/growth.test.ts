@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { subscribeAll } from "../../data/lives/many-subscriptions.ts";
+import { storeMessage } from "../../data/stored-message.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 
@@ -81,27 +82,7 @@ async function storeAll(app: TestApp, count: number) {
     // Some of them today, others a year ago.
     const at = new Date(app.clock.now.getTime() - (index / count) * 365 * 24 * 60 * 60 * 1000);
     await storeOrder(app, { at });
-    await app.db
-      .insertInto("contact_messages")
-      .values({
-        id: crypto.randomUUID(),
-        created_at: at.toISOString(),
-        name: "Ola Nordmann",
-        email: "ola@example.no",
-        phone: null,
-        phone_e164: null,
-        company: null,
-        service: "kontaktskjema",
-        message: "Hei",
-        page: null,
-        quarantine_reason: null,
-        idempotency_key: crypto.randomUUID(),
-        read_at: null,
-        handled_at: null,
-        version: 1,
-        search_text: "",
-      })
-      .execute();
+    await storeMessage(app, { created_at: at.toISOString() });
   }
   await subscribeAll(app.db);
 }

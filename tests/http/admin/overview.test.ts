@@ -1,18 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderFigures } from "#app/domain/orders/order-statistics.server.ts";
-import { hashTerms, keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import { plans } from "../../data/order-data.ts";
+import { type StoredMessage, storeMessage } from "../../data/stored-message.ts";
+import { storeOrder as storeAnyOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 
 const hour = 60 * 60 * 1000;
 
 type OrderStatus = "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
 
-let orders = 0;
-
 /** Stores an order that came in at a moment, with the plan's prices. */
-async function storeOrder(
+function storeOrder(
   app: TestApp,
   createdAt: string,
   {
@@ -20,7 +19,7 @@ async function storeOrder(
     status = "confirmed",
     contactedAfterHours = null,
     price,
-    companyName = "Nordlys Bakeri AS",
+    companyName: company,
   }: {
     plan?: (typeof plans)[number]["id"] | "utgatt";
     status?: OrderStatus;
@@ -29,88 +28,23 @@ async function storeOrder(
     companyName?: string;
   } = {},
 ): Promise<string> {
-  orders += 1;
+  const at = new Date(createdAt);
   const plan = plans.find(({ id }) => id === planId);
-  const id = `FL-TEST-${orders}`;
-  await keepTerms(app.db, "Vilkår");
-  await app.db
-    .insertInto("orders")
-    .values({
-      id,
-      created_at: createdAt,
-      name: "Kari Nordmann",
-      company_name: companyName,
-      org_number: "923609016",
-      phone: "912 34 567",
-      phone_e164: null,
-      email: "kari@nordlys.example.no",
-      invoice_email: null,
-      buyer_reference: null,
-      company_status: "active",
-      registered_name: null,
-      parent_org_number: null,
-      company_checked_at: createdAt,
-      plan_id: planId,
-      plan_name: plan?.name ?? "Utgått",
-      plan_features: "[]",
-      plan_price: price ?? plan?.price ?? 1_000,
-      annual_cost: plan?.annualCost ?? 100,
-      vat_percent: 25,
-      terms_version: "1",
-      terms_hash: hashTerms("Vilkår"),
-      idempotency_key: id,
-      request_hash: id,
-      status,
-      version: 1,
-      contacted_at:
-        contactedAfterHours === null
-          ? null
-          : new Date(Date.parse(createdAt) + contactedAfterHours * hour).toISOString(),
-      anonymized_at: null,
-      search_text: "",
-      company_sort: "",
-    })
-    .execute();
-  return id;
+  return storeAnyOrder(app, {
+    ...{ at, status, planId, planName: plan?.name ?? "Utgått" },
+    ...{ price: price ?? plan?.price ?? 1_000, annualCost: plan?.annualCost ?? 100 },
+    ...(company && { company }),
+    ...(contactedAfterHours !== null && {
+      contactedAt: new Date(at.getTime() + contactedAfterHours * hour),
+    }),
+  });
 }
 
-/** Stores a message that came in at a moment. */
-async function storeMessage(
-  app: TestApp,
-  createdAt: string,
-  {
-    handledAfterHours = null,
-    quarantine = false,
-    company = null,
-  }: { handledAfterHours?: number | null; quarantine?: boolean; company?: string | null } = {},
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await app.db
-    .insertInto("contact_messages")
-    .values({
-      id,
-      created_at: createdAt,
-      name: "Ola Nordmann",
-      email: "ola@example.no",
-      phone: null,
-      phone_e164: null,
-      company,
-      service: "kontaktskjema",
-      message: "Hei",
-      page: null,
-      quarantine_reason: quarantine ? "links" : null,
-      idempotency_key: id,
-      read_at: null,
-      handled_at:
-        handledAfterHours === null
-          ? null
-          : new Date(Date.parse(createdAt) + handledAfterHours * hour).toISOString(),
-      version: 1,
-      search_text: "",
-    })
-    .execute();
-  return id;
-}
+/** A message of a moment, handled so many hours after it. */
+const handledAfter = (created_at: string, hours: number): StoredMessage => ({
+  created_at,
+  handled_at: new Date(Date.parse(created_at) + hours * hour).toISOString(),
+});
 
 /** The page as one reads it. */
 async function open(app: TestApp, query = "") {
@@ -158,7 +92,7 @@ describe("The weeks", () => {
       "2026-10-18T22:00:00.000Z",
     ]) {
       await storeOrder(app, moment);
-      await storeMessage(app, moment);
+      await storeMessage(app, { created_at: moment });
     }
     const page = await open(app);
     const some = (rows: string[]) => rows.filter((row) => /^(42|43|44|45|46|47)\|/.test(row));
@@ -193,12 +127,12 @@ describe("The weeks", () => {
   ])("of %s begin where the period does", async (name, begin) => {
     await using app = await createTestApp();
     await storeOrder(app, new Date(Date.parse(begin) - 1).toISOString());
-    await storeMessage(app, new Date(Date.parse(begin) - 1).toISOString());
+    await storeMessage(app, { created_at: new Date(Date.parse(begin) - 1).toISOString() });
     const before = await open(app, `?periode=${name}`);
     expect(before.figure("Bestillinger")).toBe("0; ingen kansellert");
     expect(before.figure("Meldinger")).toBe("0; fra kontaktskjemaet");
     await storeOrder(app, begin);
-    await storeMessage(app, begin);
+    await storeMessage(app, { created_at: begin });
     const after = await open(app, `?periode=${name}`);
     expect(after.figure("Bestillinger")).toBe("1; ingen kansellert");
     expect(after.figure("Meldinger")).toBe("1; fra kontaktskjemaet");
@@ -360,10 +294,10 @@ describe("The time until somebody answers", () => {
   test("is the median of messages that are handled, and leaves out quarantine", async () => {
     await using app = await createTestApp();
     expect((await open(app)).figure("Svartid, meldinger")).toBe("–; ingen er håndtert ennå");
-    for (const handledAfterHours of [1, 60, 72, null]) {
-      await storeMessage(app, "2026-11-16T12:00:00.000Z", { handledAfterHours });
-    }
-    await storeMessage(app, "2026-11-16T12:00:00.000Z", { handledAfterHours: 1, quarantine: true });
+    const written = "2026-11-16T12:00:00.000Z";
+    for (const hours of [1, 60, 72]) await storeMessage(app, handledAfter(written, hours));
+    await storeMessage(app, { created_at: written });
+    await storeMessage(app, { ...handledAfter(written, 1), quarantine_reason: "links" });
     const page = await open(app);
     expect(page.figure("Svartid, meldinger")).toBe("2,5 døgn; median av 3 håndterte");
     expect(page.figure("Meldinger")).toBe("4; fra kontaktskjemaet");
@@ -378,9 +312,9 @@ describe("Promises", () => {
     await storeOrder(app, "2026-11-19T09:00:00.000Z", { status: "new" });
     await storeOrder(app, "2026-11-01T09:00:00.000Z", { status: "cancelled" });
     // Handled; two working days old this very moment; and likely spam.
-    await storeMessage(app, "2026-11-01T09:00:00.000Z", { handledAfterHours: 1 });
-    await storeMessage(app, "2026-11-18T09:00:00.000Z");
-    await storeMessage(app, "2026-11-01T09:00:00.000Z", { quarantine: true });
+    await storeMessage(app, handledAfter("2026-11-01T09:00:00.000Z", 1));
+    await storeMessage(app, { created_at: "2026-11-18T09:00:00.000Z" });
+    await storeMessage(app, { created_at: "2026-11-01T09:00:00.000Z", quarantine_reason: "links" });
     const { html } = await open(app);
     expect(html).toContain("Ingen bestillinger har ventet lenger.");
     expect(html).toContain("Ingen meldinger har ventet lenger.");
@@ -398,7 +332,10 @@ describe("Promises", () => {
       status: "new",
       companyName: "Eldst AS",
     });
-    const message = await storeMessage(app, "2026-11-18T08:59:59.999Z", { company: "Firma AS" });
+    const message = await storeMessage(app, {
+      created_at: "2026-11-18T08:59:59.999Z",
+      company: "Firma AS",
+    });
     const { html } = await open(app, "?periode=30-dager");
     expect(html).toContain("2 over fristen");
     expect(html).toContain("1 over fristen");
@@ -416,7 +353,7 @@ describe("Promises", () => {
     for (let day = 1; day <= 7; day += 1) {
       const at = `2026-11-0${day}T09:00:00.000Z`;
       await storeOrder(app, at, { status: "new", companyName: `Firma ${day} AS` });
-      await storeMessage(app, at, { company: `Avsender ${day} AS` });
+      await storeMessage(app, { created_at: at, company: `Avsender ${day} AS` });
     }
     const { html } = await open(app);
     expect(html.match(/7 over fristen/g)).toHaveLength(2);

@@ -5,6 +5,7 @@ import { openAsItStands } from "#app/db/db.server.ts";
 import { noteDone } from "#app/db/lease.server.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { storedDocument } from "../../data/stored-mail.ts";
+import { messageRow } from "../../data/stored-message.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 
@@ -27,28 +28,13 @@ const none: Counts = {
   visits: 0,
 };
 
-const messageOf = (
-  id: string,
-  created: Date,
-  { isQuarantined = false, isHandled = false } = {},
-) => ({
-  id,
-  created_at: created.toISOString(),
-  name: "Kari Nordmann",
-  email: "kari@nordlys.example.no",
-  phone: null,
-  phone_e164: null,
-  company: null,
-  service: "kontaktskjema",
-  message: null,
-  page: null,
-  quarantine_reason: isQuarantined ? ("links" as const) : null,
-  idempotency_key: id,
-  read_at: null,
-  handled_at: isHandled ? created.toISOString() : null,
-  version: 1,
-  search_text: " kari nordmann",
-});
+const messageOf = (id: string, created: Date, { isQuarantined = false, isHandled = false } = {}) =>
+  messageRow({
+    id,
+    created_at: created.toISOString(),
+    quarantine_reason: isQuarantined ? "links" : null,
+    handled_at: isHandled ? created.toISOString() : null,
+  });
 
 const mailOf = (id: string, created: Date, about: { message?: string; order?: string } = {}) => ({
   id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderOf } from "../../data/order-data.ts";
+import { storeMessage } from "../../data/stored-message.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { isWhole } from "../../scope.ts";
 import { siteRoutes } from "../../site-routes.ts";
@@ -19,27 +20,7 @@ const isForAnyRole = (path: string) =>
 async function withSecrets(): Promise<TestApp> {
   const app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
   await app.post("/api/orders", orderOf({ companyName: secret }));
-  await app.db
-    .insertInto("contact_messages")
-    .values({
-      id: "m1",
-      created_at: app.clock.now.toISOString(),
-      name: "Ola",
-      email: "ola@example.no",
-      phone: null,
-      phone_e164: null,
-      page: null,
-      quarantine_reason: null,
-      idempotency_key: null,
-      read_at: null,
-      handled_at: null,
-      version: 1,
-      search_text: "",
-      company: secret,
-      service: "kontaktskjema",
-      message: null,
-    })
-    .execute();
+  await storeMessage(app, { id: "m1", company: secret });
   const at = app.clock.now.toISOString();
   await app.db
     .insertInto("users")
