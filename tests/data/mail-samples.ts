@@ -19,47 +19,18 @@ import { writtenMail, writtenWords } from "#app/domain/letters/written-mail.ts";
 import { orderConfirmation, orderNotice } from "#app/domain/orders/mails/order-mails.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
-import { nothingGiven } from "./order-data.ts";
+import { wholeOrder } from "./order-data.ts";
 import { knownSeller, soldBy } from "./seller.ts";
 import { subscriptionMails } from "./subscription-mail-samples.ts";
 
 const siteUrl = "https://fyrlykt.example";
 
 const order: Order = {
-  ...nothingGiven,
-  id: "FL-23456-ABCDE",
-  createdAt: "2026-11-20T09:14:00Z",
-  name: "Kari Nordmann",
+  ...wholeOrder,
   companyName: "Nordlys Bakeri AS",
-  orgNumber: "923609016",
-  company: {
-    orgNumber: "923609016",
-    status: "active",
-    name: "NORDLYS BAKERI AS",
-    place: "Tromsø",
-    checkedAt: "2026-11-20T09:14:00Z",
-  },
-  phone: "912 34 567",
-  phoneE164: "+4791234567",
+  company: { ...wholeOrder.company, place: "Tromsø" },
   email: "kari@nordlysbakeri.example",
   invoiceEmail: "faktura@nordlysbakeri.example",
-  buyerReference: "Innkjøp 4711",
-  acceptTerms: true,
-  planId: "medium",
-  planName: "Medium",
-  planFeatures: [],
-  planPrice: 14490,
-  annualCost: 5990,
-  vatPercent: 25,
-  termsVersion: "2026-11-22",
-  status: "new",
-  version: 1,
-  contactedAt: null,
-  anonymizedAt: null,
-  further: [],
-  enteredBy: null,
-  signedOn: null,
-  deliverBy: null,
 };
 
 const message: ContactMessage = {

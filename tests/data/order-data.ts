@@ -1,3 +1,4 @@
+import type { Order } from "#app/domain/orders/order.ts";
 import { type OrderField, ofEachField } from "#app/domain/orders/order-fields.ts";
 
 /** The six plans with the sums of the specification (section 9), written out so that a wrong price list is noticed. */
@@ -53,3 +54,40 @@ export const filledInAnew = ofEachField((name) => second[name] ?? `Havsule${name
 
 /** An order's fields with nothing in them, for what is to be written over. */
 export const nothingGiven = ofEachField(() => null);
+
+/** An order of Medium with all that a customer may give, as the domain knows it. */
+export const wholeOrder: Order = {
+  ...nothingGiven,
+  id: "FL-23456-ABCDE",
+  createdAt: "2026-11-20T09:14:00Z",
+  name: "Kari Nordmann",
+  companyName: "Nordlys Bakeri & Sønn AS",
+  orgNumber: "923609016",
+  company: {
+    orgNumber: "923609016",
+    status: "active",
+    name: "NORDLYS BAKERI AS",
+    checkedAt: "2026-11-20T09:14:00Z",
+  },
+  phone: "912 34 567",
+  phoneE164: "+4791234567",
+  email: "kari@nordlys.example",
+  invoiceEmail: "faktura@nordlys.example",
+  buyerReference: "Innkjøp 4711",
+  acceptTerms: true,
+  planId: "medium",
+  planName: "Medium",
+  planFeatures: [],
+  planPrice: 14490,
+  annualCost: 5990,
+  vatPercent: 25,
+  termsVersion: "2026-11-22",
+  status: "new",
+  version: 1,
+  contactedAt: null,
+  anonymizedAt: null,
+  further: [],
+  enteredBy: null,
+  signedOn: null,
+  deliverBy: null,
+};

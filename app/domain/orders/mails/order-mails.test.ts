@@ -6,7 +6,7 @@ import { defaultContent } from "#app/domain/content/defaults.ts";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
-import { nothingGiven } from "../../../../tests/data/order-data.ts";
+import { wholeOrder as order } from "../../../../tests/data/order-data.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import { fewRuns } from "../../../../tests/scope.ts";
 import type { Order } from "../order.ts";
@@ -16,36 +16,6 @@ import { orderConfirmation, orderNotice } from "./order-mails.ts";
 const prices = priceListOf(defaultContent);
 const siteUrl = "https://fyrlykt.example";
 const checkedAt = "2026-11-20T09:14:00Z";
-const order: Order = {
-  ...nothingGiven,
-  id: "FL-23456-ABCDE",
-  createdAt: "2026-11-20T09:14:00Z",
-  name: "Kari Nordmann",
-  companyName: "Nordlys Bakeri & Sønn AS",
-  orgNumber: "923609016",
-  company: { orgNumber: "923609016", status: "active", name: "NORDLYS BAKERI AS", checkedAt },
-  phone: "912 34 567",
-  phoneE164: "+4791234567",
-  email: "kari@nordlys.example",
-  invoiceEmail: "faktura@nordlys.example",
-  buyerReference: "Innkjøp 4711",
-  acceptTerms: true,
-  planId: "medium",
-  planName: "Medium",
-  planFeatures: [],
-  planPrice: 14490,
-  annualCost: 5990,
-  vatPercent: 25,
-  termsVersion: "2026-11-22",
-  status: "new",
-  version: 1,
-  contactedAt: null,
-  anonymizedAt: null,
-  further: [],
-  enteredBy: null,
-  signedOn: null,
-  deliverBy: null,
-};
 
 const hostile = fc
   .array(

@@ -2,40 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawMail } from "#app/domain/letters/drawn-mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import { nothingGiven } from "../../../../tests/data/order-data.ts";
+import { wholeOrder } from "../../../../tests/data/order-data.ts";
 import { knownSeller as brand, soldBy } from "../../../../tests/data/seller.ts";
 import { subscriptionMails } from "../../../../tests/data/subscription-mail-samples.ts";
 import { fewRuns } from "../../../../tests/scope.ts";
 
 const order: Order = {
-  ...nothingGiven,
-  id: "FL-23456-ABCDE",
-  createdAt: "2026-11-20T09:14:00Z",
-  name: "Kari Nordmann",
-  companyName: "Nordlys Bakeri & Sønn AS",
-  orgNumber: "923609016",
+  ...wholeOrder,
   company: { orgNumber: "923609016", status: "active", checkedAt: "2026-11-20T09:14:00Z" },
-  phone: "912 34 567",
-  phoneE164: "+4791234567",
-  email: "kari@nordlys.example",
-  invoiceEmail: null,
-  buyerReference: null,
-  acceptTerms: true,
-  planId: "google-bedrift",
-  planName: "Google Bedriftsprofil",
-  planFeatures: [],
-  planPrice: 5990,
-  annualCost: 5990,
-  vatPercent: 25,
-  termsVersion: "2026-11-22",
-  status: "delivered",
-  version: 4,
-  contactedAt: null,
-  anonymizedAt: null,
-  further: [],
-  enteredBy: null,
-  signedOn: null,
-  deliverBy: null,
+  ...{ invoiceEmail: null, buyerReference: null },
+  ...{ planId: "google-bedrift", planName: "Google Bedriftsprofil", planPrice: 5990 },
+  ...{ status: "delivered", version: 4 },
 };
 const website: Order = { ...order, planId: "medium", planName: "Medium", planPrice: 14490 };
 
