@@ -1,14 +1,13 @@
 import { accessSync, constants } from "node:fs";
 import { Socket } from "node:net";
 import {
-  type BinaryOperationNode,
+  HandleEmptyInListsPlugin,
   Kysely,
-  OperatorNode,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  PrimitiveValueListNode,
+  replaceWithNoncontingentExpression,
 } from "kysely";
 import pg from "pg";
 import { UnusableDatabaseError } from "./fault.server.ts";
@@ -70,8 +69,10 @@ export function openPostgres(url: string, patience: "deadlines" | "endless"): Ky
       createAdapter: () => adapter,
       createDriver: () => new PostgresPoolDriver({ pool }),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new EmptyListCompiler(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
+    // Nothing is in an empty list. SQLite knows that; here `in ()` is no SQL.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 }
 
@@ -134,15 +135,5 @@ class PostgresPoolDriver extends PostgresDriver {
       // The connection is lost, and thrown away; PostgreSQL rolls back by itself. Why there was a rollback matters more, and
       // is what is thrown.
     }
-  }
-}
-
-/** Nothing is in an empty list. SQLite knows that; for PostgreSQL `in ()` is no SQL. */
-class EmptyListCompiler extends PostgresQueryCompiler {
-  protected override visitBinaryOperation(node: BinaryOperationNode) {
-    const { operator, rightOperand } = node;
-    const isList = OperatorNode.is(operator) && PrimitiveValueListNode.is(rightOperand);
-    if (!isList || rightOperand.values.length > 0) return super.visitBinaryOperation(node);
-    this.append(operator.operator === "not in" ? "true" : "false");
   }
 }
