@@ -18,7 +18,7 @@ export function VatLimitAlarm({ news }: { news: VatLimitNews | undefined }) {
   return isPassed ? (
     <Alarm title="Dere skal registreres for mva.">
       <Paragraph>
-        Dere har fakturert {formatKroner(invoiced)} på 12 måneder, og grensen er{" "}
+        Dere har fakturert {formatKroner(invoiced)} det siste året, og grensen er{" "}
         {formatKroner(limit)}. Registrer dere i Merverdiavgiftsregisteret. Fakturaen som passerte
         grensen, og de etter den, skal ha mva. Krediter dem når dere er registrert, og lag dem på
         nytt. {ways}
@@ -27,7 +27,7 @@ export function VatLimitAlarm({ news }: { news: VatLimitNews | undefined }) {
   ) : (
     <Alarm title="Dere nærmer dere grensen for mva." tone="calm">
       <Paragraph>
-        Dere har fakturert {formatKroner(invoiced)} på 12 måneder. Går det over{" "}
+        Dere har fakturert {formatKroner(invoiced)} det siste året. Går det over{" "}
         {formatKroner(limit)}, skal dere registreres i Merverdiavgiftsregisteret og legge mva. til.{" "}
         {ways}
       </Paragraph>
