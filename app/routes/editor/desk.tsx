@@ -1,11 +1,13 @@
 import { Search } from "lucide-react";
 import { type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
 import { catchLostFocus } from "#app/ui/lost-focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
+import { href } from "#app/web/href.ts";
 import styles from "./desk.module.css";
 import { firstTab, useFindKey, useSaveKey, useTab } from "./desk-hooks.ts";
 import { DeskRooms } from "./desk-rooms.tsx";
@@ -72,6 +74,7 @@ export function Desk({
   const [sharingOf, setSharingOf] = useState<Content>();
   const [finding, setFinding] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
   const blocker = useUnsavedGuard(draft.isUnsaved);
   const net = useSafetyNet(draft);
   const isLeft = blocker.state === "blocked";
@@ -241,7 +244,11 @@ export function Desk({
               <Button
                 look="secondary"
                 disabled={!draft.ready}
-                onClick={() => whenAtHand(() => setSharingOf(newest.current.content))}
+                onClick={() =>
+                  draft.shared
+                    ? navigate(`${href("/editor/utkast")}#${draft.shared.id}`)
+                    : whenAtHand(() => setSharingOf(newest.current.content))
+                }
               >
                 {draft.shared ? "Del eller planlegg" : "Del utkast"}
               </Button>
@@ -365,12 +372,14 @@ export function Desk({
           <ShareDialog
             content={sharingOf}
             baseVersion={draft.baseVersion}
-            shared={draft.shared}
             csrfToken={csrfToken}
-            onShared={draft.sharedAs}
-            onLeave={() => {
+            onShared={(shared) => {
+              draft.sharedAs(shared);
               setSharingOf(undefined);
-              setAsking("discard");
+              showToast({
+                title: `Delt som «${shared.name}»`,
+                description: "Det du skriver, lagres i utkastet av seg selv.",
+              });
             }}
             onClose={() => setSharingOf(undefined)}
           />

@@ -303,7 +303,7 @@ test("A picture stays while a shared draft shows it, and a planned draft without
   expect((await app.read("/editor/bilder", editor)).text).toContain("I et delt utkast");
 
   const when = { note: "", day: "2026-11-23", time: "06:00" };
-  expect((await app.post(`/editor/utkast/${id}/plan`, when, editor)).status).toBe(200);
+  expect((await app.postForm(`/editor/utkast/${id}/plan`, when, editor)).status).toBe(303);
   // As where it was stored in the draft while it was being deleted.
   await app.db.deleteFrom("pictures").execute();
   app.clock.now = new Date("2026-11-23T06:00:00.000Z");

@@ -13,7 +13,8 @@ import {
   type SignedIn,
   type TestApp,
 } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { inputValues, textOf } from "../../html.ts";
+import { plainBrowserAtWork } from "../../plain-browser.ts";
 
 // Drafts on the server: shared, shown behind a link, and published later.
 
@@ -50,8 +51,8 @@ const store = (
   headers: SignedIn,
 ) => app.post(`/editor/utkast/${id}/lagre`, { ...edit, baseVersion: 0 }, headers);
 
-const plan = (app: TestApp, id: string, when: object, headers: SignedIn) =>
-  app.post(`/editor/utkast/${id}/plan`, { note: "", ...when }, headers);
+const plan = (app: TestApp, id: string, when: Record<string, string>, headers: SignedIn) =>
+  app.postForm(`/editor/utkast/${id}/plan`, { note: "", ...when }, headers);
 
 const published = async (app: TestApp) =>
   z
@@ -212,9 +213,7 @@ describe("A shared draft", () => {
     });
     const planned = await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
     expect(planned.status).toBe(400);
-    expect(await planned.json()).toEqual({
-      message: expect.stringContaining("«Priser › Medium › Pris»"),
-    });
+    expect(textOf(await planned.text())).toContain("«Priser › Medium › Pris»");
 
     const send = (body: object) => app.post("/editor/utkast/del", body, kari);
     expect((await send({ name: " ", content: dearer, baseVersion: 0 })).status).toBe(400);
@@ -264,12 +263,10 @@ describe("A shared draft", () => {
   });
 });
 
-const linkSchema = z.object({ link: z.string(), endsAt: z.string() });
-
 async function link(app: TestApp, id: string, headers: SignedIn): Promise<string> {
-  const answer = await app.post(`/editor/utkast/${id}/lenke`, {}, headers);
-  expect(answer.status).toBe(201);
-  return new URL(linkSchema.parse(await answer.json()).link).pathname;
+  const answer = await app.postForm(`/editor/utkast/${id}/lenke`, {}, headers);
+  const { lenke = "" } = inputValues(await answer.text());
+  return new URL(lenke).pathname;
 }
 
 describe("The secret link to a draft", () => {
@@ -342,7 +339,7 @@ describe("The secret link to a draft", () => {
     const second = await link(app, id, kari);
     expect((await app.fetch(first)).status).toBe(404);
     expect((await app.fetch(second)).status).toBe(200);
-    expect((await app.post(`/editor/utkast/${id}/lenke/steng`, {}, kari)).status).toBe(200);
+    expect((await app.postForm(`/editor/utkast/${id}/lenke/steng`, {}, kari)).status).toBe(303);
     expect((await app.fetch(second)).status).toBe(404);
     const third = await link(app, id, kari);
     advance(app.clock, 14 * day - minute);
@@ -404,8 +401,7 @@ describe("A planned publication", () => {
       await using app = await createTestApp();
       const kari = await app.signIn("editor");
       const { id } = await share(app, kari);
-      const planned = await plan(app, id, { ...when, note: "Prisjustering" }, kari);
-      expect(await planned.json()).toEqual({ dueAt: instant });
+      expect((await plan(app, id, { ...when, note: "Prisjustering" }, kari)).status).toBe(303);
       // Whoever goes on writing is told when it is published.
       const stored = await store(app, id, { revision: 1, content: dearer }, kari);
       expect(await stored.json()).toEqual({ revision: 2, plan: { dueAt: instant } });
@@ -419,6 +415,48 @@ describe("A planned publication", () => {
         { version: 1, author: editorName, note: "Planlagt: Prisjustering" },
       ]);
       expect(await app.jobs.publication.run()).toBeUndefined();
+    }
+  });
+
+  test("is planned, moved and cancelled without a script, and so is a link made and ended", async () => {
+    await using app = await createTestApp();
+    const { id } = await share(app, await app.signIn("editor"));
+    const browser = await plainBrowserAtWork(app);
+    const page = async (path: string) => (await browser.open(`/editor/utkast${path}`)).text;
+    await page(`/${id}/plan`);
+    const missed = { day: "2026-11-19", time: "06:00", note: "Prisjustering" };
+    const refused = await browser.press("Planlegg publiseringen", missed);
+    expect(refused.text).toContain("Tidspunktet er passert.");
+    expect(inputValues(refused.html)).toMatchObject(missed);
+    const planned = await browser.press("Planlegg publiseringen", { day: "2026-11-23" });
+    expect(planned.text).toContain("Publiseringen er planlagt.");
+    expect(planned.text).toContain(
+      `Publiseres 23. november 2026 kl. 06:00 , planlagt av ${accounts.admin.username}: Prisjustering`,
+    );
+    await page(`/${id}/plan`);
+    const moved = await browser.press("Flytt publiseringen", { time: "12:30" });
+    expect(moved.text).toContain("Publiseres 23. november 2026 kl. 12:30");
+    const cancelled = await browser.press("Avlys publiseringen av Ny pris");
+    expect(cancelled.text).toContain("Publiseringen er avlyst.");
+    expect(cancelled.text).not.toContain("Publiseres 23.");
+
+    await page(`/${id}/lenke`);
+    const made = await browser.press("Lag lenke");
+    const { lenke = "" } = inputValues(made.html);
+    // What only a script could do is not there.
+    expect(made.text).not.toContain("Kopier");
+    expect((await app.read(new URL(lenke).pathname)).text).toContain("Utkastet «Ny pris»");
+    expect(await page(`/${id}/lenke`)).toContain("En ny lenke stenger den.");
+    expect((await browser.press("Steng lenken")).text).toContain("Lenken er stengt.");
+    expect((await app.fetch(new URL(lenke).pathname)).status).toBe(404);
+
+    await app.db.deleteFrom("shared_drafts").execute();
+    for (const way of ["plan", "lenke"]) {
+      const gone = await browser.open(`/editor/utkast/${id}/${way}`);
+      expect([gone.status, gone.text]).toEqual([
+        404,
+        expect.stringContaining("Utkastet finnes ikke lenger."),
+      ]);
     }
   });
 
@@ -459,7 +497,7 @@ describe("A planned publication", () => {
     const { id } = await share(app, kari);
     const answer = await plan(app, id, when, kari);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: expect.stringContaining(message) });
+    expect(textOf(await answer.text())).toContain(message);
   });
 
   test("that comes late is made up for once, by however many processes", async () => {
@@ -601,9 +639,7 @@ describe("A planned publication", () => {
     const planned = await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
     expect(planned.status).toBe(400);
     const place = "«Byer › Oslo › Bilde øverst på siden (bildet er slettet fra biblioteket)»";
-    expect(await planned.json()).toEqual({
-      message: `Noe i utkastet må rettes før det kan publiseres: ${place}.`,
-    });
+    expect(textOf(await planned.text())).toContain(`Må rettes før det kan publiseres ${place}`);
     const { text: list } = await app.read("/editor/utkast", kari);
     expect(list).toContain(`Må rettes før det kan publiseres: ${place}`);
   });

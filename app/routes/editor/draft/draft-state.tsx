@@ -35,9 +35,9 @@ export function DraftState({
           {mistakes.length > 1 && ` og ${mistakes.length - 1} til`}
         </Button>
       )}
-      {draft.isDraft && !draft.shared && (
+      {draft.isDraft && (
         <Button look="quiet" onClick={onDiscard}>
-          Forkast utkastet
+          {draft.shared ? "Lukk utkastet" : "Forkast utkastet"}
         </Button>
       )}
     </div>

@@ -9,8 +9,8 @@ const planSchema = z.object({ dueAt: z.string() }).optional();
 /** What is answered when a shared draft was stored. */
 export const storedSchema = z.object({ revision: z.number(), plan: planSchema });
 
-/** What is answered to who asks whether another has stored something since; no revision where the draft is gone. */
-export const revisionSchema = z.object({ revision: z.number().nullable() });
+/** What is answered to who asks whether another has stored or planned something since; no revision where the draft is gone. */
+export const revisionSchema = z.object({ revision: z.number().nullable(), plan: planSchema });
 
 /** What is answered where another has stored something since: what the server has by now. */
 export const staleSchema = z.object({

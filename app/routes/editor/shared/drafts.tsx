@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { faultsOfDrafts, named } from "#app/domain/drafts/draft-content.server.ts";
@@ -8,16 +8,13 @@ import { type DraftSummary, listDrafts } from "#app/domain/drafts/shared-drafts.
 import { retentionPeriods } from "#app/domain/privacy/periods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import pageStyles from "../page.module.css";
 import type { Route } from "./+types/drafts";
-import { DraftLink } from "./draft-link.tsx";
 import styles from "./drafts.module.css";
-import { PlanForm } from "./plan-form.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
@@ -43,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     colleagues,
     told: klar && { how: klar, ...ready.get(url.searchParams.get("utkast") ?? "") },
     hasMailServer: config.mail.smtpUrl !== undefined,
-    isCancelled: url.searchParams.get("plan") === "avlyst",
+    planned: url.searchParams.get("plan"),
     csrfToken: context.get(sessionContext).csrfToken,
   };
 }
@@ -56,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DraftsPage({ loaderData }: Route.ComponentProps) {
-  const { drafts, colleagues, told, hasMailServer, isCancelled, csrfToken } = loaderData;
+  const { drafts, colleagues, told, hasMailServer, planned, csrfToken } = loaderData;
   return (
     <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <h1>Utkast</h1>
@@ -65,9 +62,11 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
         utkast som ingen har skrevet i på {formatSpan(retentionPeriods.sharedDrafts)}, slettes av
         seg selv.
       </p>
-      {isCancelled && (
+      {planned && (
         <Notice tone="good" role="status">
-          Publiseringen er avlyst. Utkastet ligger her fortsatt.
+          {planned === "avlyst"
+            ? "Publiseringen er avlyst. Utkastet ligger her fortsatt."
+            : "Publiseringen er planlagt. Til da kan utkastet skrives i."}
         </Notice>
       )}
       {told && <Told {...told} hasMailServer={hasMailServer} />}
@@ -136,10 +135,9 @@ function DraftCard({
   ready: Ready | undefined;
 }) {
   const { id, name, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
-  const [, setParameters] = useSearchParams();
   const remove = `slett-${id}`;
   return (
-    <article className={styles.card} aria-labelledby={`navn-${id}`}>
+    <article id={id} className={styles.card} aria-labelledby={`navn-${id}`}>
       <h2 id={`navn-${id}`}>{name}</h2>
       {refusal && (
         <Notice tone="danger">
@@ -159,6 +157,7 @@ function DraftCard({
       <p className={styles.about}>
         Sist lagret {formatDateTime(updatedAt)} av {updatedBy}
         {owner !== updatedBy && <>. Delt av {owner}</>}
+        {linkEndsAt && <>. Lenken til andre virker til {formatDateTime(linkEndsAt)}</>}
       </p>
       {ready && (
         <p className={styles.about}>
@@ -183,6 +182,14 @@ function DraftCard({
             </Button>
           </Form>
         )}
+        <Link to={href("/editor/utkast/:id/plan", { id })}>
+          {plan ? "Flytt tidspunktet" : "Publiser senere"}
+          <span className="visually-hidden"> for {name}</span>
+        </Link>
+        <Link to={href("/editor/utkast/:id/lenke", { id })}>
+          Lenke til andre
+          <span className="visually-hidden"> for {name}</span>
+        </Link>
       </div>
       <details className={styles.more}>
         <summary>
@@ -200,37 +207,16 @@ function DraftCard({
             className={styles.form}
           >
             <input type="hidden" name="csrfToken" value={csrfToken} />
-            <SelectField id={`til-${id}`} name="to" label="Hvem skal se på det?">
+            <p>Hvem skal se på det? Du sier fra med en e-post.</p>
+            <div className={styles.buttons}>
               {colleagues.map((username) => (
-                <option key={username}>{username}</option>
+                <Button key={username} type="submit" look="secondary" name="to" value={username}>
+                  Si fra til {username}
+                </Button>
               ))}
-            </SelectField>
-            <Button type="submit" look="secondary">
-              Si fra på e-post
-            </Button>
+            </div>
           </Form>
         )}
-      </details>
-      <details className={styles.more}>
-        <summary>
-          {plan ? "Flytt tidspunktet" : "Publiser senere"}
-          <span className="visually-hidden"> for {name}</span>
-        </summary>
-        <PlanForm
-          id={id}
-          plan={plan}
-          note={note}
-          csrfToken={csrfToken}
-          // The page is read anew, and says no longer what was called off before.
-          onPlanned={() => setParameters({}, { replace: true, preventScrollReset: true })}
-        />
-      </details>
-      <details className={styles.more}>
-        <summary>
-          {linkEndsAt ? `Lenke til ${formatDateTime(linkEndsAt)}` : "Lenke til andre"}
-          <span className="visually-hidden"> for {name}</span>
-        </summary>
-        <DraftLink id={id} endsAt={linkEndsAt} csrfToken={csrfToken} />
       </details>
       <details className={styles.more} id={remove}>
         <summary>

@@ -62,9 +62,11 @@ export async function meetShared(current: () => Draft, csrfToken: string): Promi
   const { shared: began } = current();
   if (!began) return;
   const answer = await call(href("/editor/utkast/:id/lagre", { id: began.id }), {}, revisionSchema);
-  const isOther =
-    answer.outcome === "done" && answer.result.revision !== current().shared?.revision;
-  if (isOther) await storeShared(current, csrfToken);
+  const draft = current();
+  if (answer.outcome !== "done" || draft.shared?.id !== began.id) return;
+  const { revision, plan } = answer.result;
+  if (revision !== draft.shared.revision) await storeShared(current, csrfToken);
+  else if (plan?.dueAt !== draft.shared.plan?.dueAt) draft.sharedAs({ ...draft.shared, plan });
 }
 
 /** Stores what is written as a draft of its own, beside the one that another has written something else in. */

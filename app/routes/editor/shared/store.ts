@@ -15,10 +15,13 @@ const editSchema = z.object({
   revision: z.number().int().min(1),
 });
 
-/** Which revision of a shared draft is stored; none where the draft is gone. */
+/** Which revision of a shared draft is stored, and when it is published; no revision where the draft is gone. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const draft = await findDraft(acting(context).db, id);
-  return Response.json({ revision: draft?.revision ?? null });
+  return Response.json({
+    revision: draft?.revision ?? null,
+    plan: draft?.plan && { dueAt: draft.plan.dueAt },
+  });
 }
 
 /** Stores what was written in a shared draft; who is late gets what the other has stored, to bring the two together. */

@@ -123,7 +123,7 @@ async function addPicture(way: Way, page: Page, name: string, words: string) {
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 }
 
-/** Shares what is written under a name, and leaves the dialog open. */
+/** Shares what is written under a name. */
 async function share(way: Way, page: Page, name: string) {
   await way.press(button(page, "Del utkast"));
   await way.write(dialog(page).getByLabel("Navn på utkastet"), name);
@@ -214,10 +214,13 @@ for (const { by, way, use } of [
         await way.press(tab(page, "Priser og Pakker"));
         await way.write(named(page, "prices.medium.price"), "15490");
         await share(way, page, "Ny pris fra mandag");
-        await way.write(dialog(page).getByLabel("Dag"), monday.toPlainDate().toString());
-        await way.press(button(dialog(page), "Planlegg publiseringen"));
-        await expect(dialog(page)).toContainText(/Publiseres .* kl\.\s06:00\./);
-        await way.press(button(dialog(page), "Lukk utkastet"));
+        await way.press(button(page, "Del eller planlegg"));
+        await way.press(page.getByRole("link", { name: "Publiser senere for Ny pris" }));
+        await way.write(page.getByLabel(/^Dag/), monday.toPlainDate().toString());
+        await way.press(button(page, "Planlegg publiseringen"));
+        await way.press(page.getByRole("link", { name: "Åpne Ny pris" }));
+        await expect(page.getByText(/Publiseres .* kl\.\s06:00, med det du skriver/)).toBeVisible();
+        await way.press(button(page, "Lukk utkastet"));
         await way.press(button(dialog(page), "Lukk utkastet"));
         await expect(page.getByText("Delt som utkastet")).toHaveCount(0);
       });
@@ -275,10 +278,11 @@ for (const { by, way, use } of [
       const guest = await somebodyElse(browser, options);
       await test.step("The draft is shared, and seen by whoever has the link", async () => {
         await share(way, page, "Ukens endringer");
-        await way.press(button(dialog(page), "Lag lenke"));
-        const link = await dialog(page).getByLabel("Lenke", { exact: true }).inputValue();
-        await way.press(button(dialog(page), "Ferdig"));
         await expect(page.getByText(/^Delt som utkastet .* lagret kl/)).toBeVisible();
+        await way.press(button(page, "Del eller planlegg"));
+        await way.press(page.getByRole("link", { name: "Lenke til andre for Ukens endringer" }));
+        await way.press(button(page, "Lag lenke"));
+        const link = await page.getByLabel("Lenke", { exact: true }).inputValue();
         await guest.goto(new URL(link).pathname);
         await expect(guest.getByRole("heading", { level: 1 })).toContainText("Folk finner deg");
         await expect(guest.getByText("Utkastet «Ukens endringer»")).toBeVisible();

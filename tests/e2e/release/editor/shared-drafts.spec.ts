@@ -34,7 +34,7 @@ async function shareDraft(page: Page, name: string) {
   await page.getByRole("button", { name: "Del utkast" }).click();
   await dialog(page).getByLabel("Navn på utkastet").fill(name);
   await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
-  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await expect(dialog(page)).toHaveCount(0);
 }
 
 /** The same colleague, with a draft open. */
@@ -172,9 +172,9 @@ test("A draft that is half written is shared as it is, says which field, and sto
     "Ett felt må rettes før utkastet kan publiseres: «Hovedtekster › Hovedseksjon › Hovedtittel»",
   );
   await dialog(page).getByLabel("Navn på utkastet").fill("Halvt");
-  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
   await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await page.locator("[name='texts.heroButtonText']").fill("Ring oss");
   await page.getByRole("link", { name: "Utkast", exact: true }).click();
   await expect(page.getByText("Må rettes før det kan publiseres:")).toBeVisible();
@@ -189,8 +189,7 @@ test("A draft that is half written is shared as it is, says which field, and sto
   await expectAccessible(other);
   await title(other).fill("Helt");
   await expect(state(other)).toContainText(/lagret kl/);
-  await other.getByRole("button", { name: "Del eller planlegg" }).click();
-  await dialog(other).getByRole("button", { name: "Lukk utkastet" }).click();
+  await other.getByRole("button", { name: "Lukk utkastet" }).click();
   await dialog(other).getByRole("button", { name: "Lukk utkastet" }).click();
   await expect(state(other)).toHaveText("Publisert");
   await other.context().close();
@@ -199,26 +198,33 @@ test("A draft that is half written is shared as it is, says which field, and sto
   await expect(title(page)).toHaveValue("Helt");
 });
 
-test("A publication that is called off is said to be planned no longer", async ({ page }) => {
+test("A draft is planned where it lies, and the editor says when it is published until that is called off", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
   await openEditor(page);
   await title(page).fill("Til jul");
-  await page.getByRole("button", { name: "Del utkast" }).click();
-  await dialog(page).getByLabel("Navn på utkastet").fill("Jul");
-  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
-  await dialog(page).getByRole("link", { name: "Alle utkast" }).click();
-  await page.getByText("Publiser senere").click();
+  await shareDraft(page, "Jul");
+  await page.getByRole("button", { name: "Del eller planlegg" }).click();
+  await page.getByRole("link", { name: "Publiser senere for Jul" }).click();
+  await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
+  await expect(page.getByLabel("Dag")).toBeFocused();
+  await expectAccessible(page);
   const day = Temporal.Now.plainDateISO("Europe/Oslo").add({ days: 3 });
   await page.getByLabel("Dag").fill(day.toString());
   await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
-  const planned = page.getByText(/^Publiseres \d/);
-  await expect(planned).toHaveCount(2);
+  const planned = page.getByText(/Publiseres \d/);
+  await expect(planned.first()).toBeVisible();
+  await page.getByRole("link", { name: "Innhold", exact: true }).click();
+  await expect(state(page)).toContainText(/Publiseres .*06:00, med det du skriver nå/);
+  await page.getByRole("button", { name: "Del eller planlegg" }).click();
   await page.getByRole("button", { name: "Avlys publiseringen av Jul" }).click();
   await expect(page.getByText("Publiseringen er avlyst.")).toBeVisible();
   await expect(planned).toHaveCount(0);
-  await page.getByLabel("Dag").fill(day.toString());
-  await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
-  await expect(planned).toHaveCount(2);
-  await expect(page.getByText("Publiseringen er avlyst.")).toHaveCount(0);
+  await page.getByRole("link", { name: "Innhold", exact: true }).click();
+  await expect(state(page)).toContainText("Delt som utkastet «Jul»");
+  await expect(planned).toHaveCount(0);
 });
 
 test("A shared draft that is deleted while somebody writes in it leaves them what they wrote", async ({
@@ -227,10 +233,7 @@ test("A shared draft that is deleted while somebody writes in it leaves them wha
 }) => {
   faults.allow(/status of 404/);
   await openEditor(page);
-  await page.getByRole("button", { name: "Del utkast" }).click();
-  await dialog(page).getByLabel("Navn på utkastet").fill("Borte");
-  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
-  await dialog(page).getByRole("button", { name: "Ferdig" }).click();
+  await shareDraft(page, "Borte");
   // As from another tab.
   const list = await (await page.request.get("/editor/utkast")).text();
   const [, id] = /\?utkast=([\w-]+)/.exec(list) ?? [];
