@@ -96,7 +96,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   const [typed, setTyped] = useState<TypedWords>();
   const noteTyped = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
     setTyped(wordsIn(currentTarget));
-  const blocker = useUnsavedGuard(typed !== undefined && !saysSame(typed, picture));
+  const blocker = useUnsavedGuard(
+    typed !== undefined && !saysSame(typed, picture),
+    href("/editor/bilder/:id/slett", { id: picture.id }),
+  );
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <p>
