@@ -272,3 +272,41 @@ test("A part of a picture is framed by keys and by pointer, chosen in its place,
     await expect(page.getByText(/ × .* piksler\./)).toContainText("1266 × 844 piksler.");
   });
 });
+
+test("Who deletes a picture is asked once, whatever was written of it, and where a draft shows it another is chosen", async ({
+  page,
+  faults,
+}) => {
+  // What is told of a picture that is gone.
+  faults.allow(/status of 404/);
+  await openEditor(page, "byer");
+  const towns = page.getByRole("region", { name: "Byene" });
+  await towns.getByRole("button", { name: "Oslo", exact: true }).click();
+  await towns.getByRole("button", { name: "Velg bilde" }).first().click();
+  const buffer = await makePicture("jpeg", { tint: 90 });
+  const file = { name: "kai.jpg", mimeType: "image/jpeg", buffer };
+  await dialog(page).getByLabel("Last opp bilder").setInputFiles(file);
+  await field(page, "Hva viser bildet?").fill("En kai");
+  await dialog(page).getByRole("button", { name: "Bruk bildet" }).click();
+  await page.getByRole("button", { name: "Lagre endringer" }).first().click();
+  await expect(toast(page)).toContainText("Endringer lagret");
+
+  await page.getByRole("link", { name: "Bilder", exact: true }).click();
+  await page.getByRole("link", { name: /kai\.jpg/ }).click();
+  await field(page, "Hva viser bildet?").fill("En kai i regn");
+  await page.getByText("Slett bildet", { exact: true }).click();
+  await page.getByRole("button", { name: "Ja, slett bildet" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bilder");
+
+  await page.getByRole("link", { name: "Innhold", exact: true }).click();
+  await goTo(page, "Sider", "Byer");
+  await towns.getByRole("button", { name: "Oslo", exact: true }).click();
+  const another = towns.getByRole("button", { name: "Velg et annet bilde" });
+  await expect(another).toHaveAccessibleDescription(/Bildet er slettet fra biblioteket/);
+  await expectAccessible(page);
+  await another.click();
+  await expect(dialog(page).getByLabel("Last opp bilder")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await towns.getByRole("button", { name: "Fjern bildet" }).click();
+  await expect(page.getByText("Bildet er slettet fra biblioteket")).toHaveCount(0);
+});

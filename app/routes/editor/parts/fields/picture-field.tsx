@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Picture, picturePath, widthsOf } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -29,17 +29,13 @@ export function PictureField({
   const [isChoosing, setChoosing] = useState(false);
   const choose = useRef<HTMLFieldSetElement>(null);
   const id = fieldId(path);
+  const isGone = useIsGone(picture);
   return (
     <fieldset ref={choose} className={styles.slot}>
       <legend className={fieldStyles.label}>{label} (valgfritt)</legend>
       {picture ? (
         <div className={styles.chosen}>
-          <img
-            src={picturePath(picture, widthsOf(picture)[0] ?? picture.width, "webp")}
-            alt=""
-            width="120"
-            height="80"
-          />
+          {!isGone && <img src={smallestFile(picture)} alt="" width="120" height="80" />}
           <p>
             <strong>{picture.name}</strong>
             <span>{picture.alt || "Bare pynt"}</span>
@@ -48,15 +44,21 @@ export function PictureField({
       ) : (
         <p className={fieldStyles.help}>{help}</p>
       )}
+      {isGone && (
+        <p id={`${id}-gone`} className={fieldStyles.error}>
+          Bildet er slettet fra biblioteket. Velg et annet, eller fjern det herfra.
+        </p>
+      )}
       <p className={styles.buttons}>
         <Button
           look="secondary"
           id={id}
+          aria-describedby={isGone ? `${id}-gone` : undefined}
           name={path}
           data-focus={focusName}
           onClick={() => setChoosing(true)}
         >
-          {picture ? "Endre eller bytt bilde" : "Velg bilde"}
+          {isGone ? "Velg et annet bilde" : picture ? "Endre eller bytt bilde" : "Velg bilde"}
         </Button>
         {picture && (
           <Button
@@ -73,7 +75,7 @@ export function PictureField({
       {isChoosing && (
         <PictureDialog
           title={label}
-          picture={picture}
+          picture={isGone ? undefined : picture}
           csrfToken={csrfToken}
           onChoose={(chosen) => {
             onChange(chosen);
@@ -84,4 +86,23 @@ export function PictureField({
       )}
     </fieldset>
   );
+}
+
+/** Whether the library has a picture no more: a browser may have kept its file, so the server is asked. */
+function useIsGone(picture: Picture | undefined): boolean {
+  const [gone, setGone] = useState<string>();
+  const address = picture && smallestFile(picture);
+  useEffect(() => {
+    if (!address) return;
+    fetch(address, { method: "HEAD", cache: "no-store" }).then(
+      ({ status }) => [404, 410].includes(status) && setGone(address),
+      // Without a connection nothing is known of it.
+      () => {},
+    );
+  }, [address]);
+  return address !== undefined && gone === address;
+}
+
+function smallestFile(picture: Picture): string {
+  return picturePath(picture, widthsOf(picture)[0] ?? picture.width, "webp");
 }
