@@ -56,6 +56,12 @@ export function picturePath(
   return href("/bilder/:id/:file", { id, file: fileName(width, format) });
 }
 
+/** Where the smallest file of a picture is. */
+export function smallestFile(picture: Pick<Picture, "id" | "width">): string {
+  const [narrowest = picture.width] = widthsOf(picture);
+  return picturePath(picture, narrowest, "webp");
+}
+
 /** The name of a file of a picture within it. */
 export function fileName(width: number, format: PictureFormat): string {
   return `${width}.${format}`;

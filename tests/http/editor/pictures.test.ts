@@ -266,6 +266,10 @@ test("A published picture is on its pages, and cannot be deleted while any versi
   expect(page).toContain("Byer › Oslo");
   expect(page).not.toContain("Slett bildet");
 
+  // Its name alone does not tell it from another of the same name.
+  const { html: history } = await app.read("/editor/historikk?fra=0&til=1", editor);
+  expect(history).toContain(`src="/bilder/${stored.id}/480.webp"`);
+
   // What was shown yesterday can be shown again tomorrow.
   expect((await publish(app, editor, defaultContent, 1)).status).toBe(200);
   expect((await remove()).headers.get("location")).toBe(used);

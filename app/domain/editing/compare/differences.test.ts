@@ -290,3 +290,38 @@ function sorted(value: unknown): unknown {
       .map(([name, part]) => [name, sorted(part)]),
   );
 }
+
+test("A picture that takes another's place, its slot's or its row's, is told with both, though they are called the same", () => {
+  const picture = (id: string) => {
+    const [width, height, focusX, focusY] = [800, 600, 50, 50];
+    return { id, name: "IMG_0001.jpg", width, height, alt: "Et hus", focusX, focusY };
+  };
+  const withPictures = (...ids: (string | undefined)[]) => {
+    const content = structuredClone(defaultContent);
+    for (const [place, id] of ids.entries()) {
+      const town = content.towns[place];
+      if (town && id) town.picture = picture(id);
+    }
+    return content;
+  };
+  const told = (before: Content, after: Content) =>
+    differences(before, after).map(({ key, pictures }) => [
+      key,
+      pictures?.before.map(({ id }) => id),
+      pictures?.after.map(({ id }) => id),
+    ]);
+  const [oslo, bergen] = defaultContent.towns.map(({ id }) => id);
+  // Another place shows the one that is taken away.
+  const before = withPictures("aa", "aa");
+  expect(told(before, withPictures("bb", "aa"))).toEqual([
+    [`towns.${oslo}.picture`, ["aa"], ["bb"]],
+  ]);
+  const after = withPictures("bb", "aa");
+  after.towns.splice(1, 1);
+  after.texts.heroTitle = "Noe annet";
+  expect(told(before, after)).toEqual([
+    ["texts.heroTitle", undefined, undefined],
+    [`towns.${oslo}.picture`, ["aa"], ["bb"]],
+    [`towns.${bergen}`, ["aa"], []],
+  ]);
+});

@@ -1,12 +1,11 @@
-import { type LibraryPicture, picturePath, widthsOf } from "#app/domain/pictures/picture.ts";
+import { type LibraryPicture, smallestFile } from "#app/domain/pictures/picture.ts";
 import styles from "./pictures.module.css";
 
 /** A picture of the library in small. Its name stands beside it. */
 export function Thumbnail({ picture }: { picture: Pick<LibraryPicture, "id" | "width"> }) {
-  const [narrowest = picture.width] = widthsOf(picture);
   return (
     <img
-      src={picturePath(picture, narrowest, "webp")}
+      src={smallestFile(picture)}
       alt=""
       width="240"
       height="160"

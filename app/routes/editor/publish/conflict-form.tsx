@@ -8,7 +8,7 @@ import { DialogButtons } from "#app/ui/dialog.tsx";
 import field from "#app/ui/field.module.css";
 import { listed } from "#app/web/formats/text.ts";
 import type { Published } from "../draft/use-draft.ts";
-import { DifferenceList, FieldText } from "./difference-list.tsx";
+import { DifferenceList, FieldText, Pictures } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
 
 /** Every field that two editors have changed to different things, with a choice that has to be made. */
@@ -32,11 +32,16 @@ export function ConflictForm({
   const [checked, setChecked] = useState(false);
   const others = listed(authors) || "noen andre";
   const form = useRef<HTMLFormElement>(null);
-  const { conflicts, taken } = useMemo(() => {
+  const { conflicts, taken, brought } = useMemo(() => {
     const found = mergeEdits(base, theirs.content, mine).conflicts;
     const keys = new Set(found.map(({ key }) => key));
-    const rest = differences(base, theirs.content).filter(({ key }) => !keys.has(key));
-    return { conflicts: found, taken: rest };
+    const changes = { theirs: differences(base, theirs.content), mine: differences(base, mine) };
+    return {
+      conflicts: found,
+      taken: changes.theirs.filter(({ key }) => !keys.has(key)),
+      brought: (choice: Choice, field: string) =>
+        changes[choice].find(({ key }) => key === field)?.pictures?.after,
+    };
   }, [base, theirs, mine]);
 
   function submit() {
@@ -80,6 +85,7 @@ export function ConflictForm({
             <span>
               <strong>{label}</strong>
               <span className={styles.text}>
+                <Pictures pictures={brought(choice, conflict.key)} />
                 <FieldText text={text} stretches={changedFrom(conflict.base, text)} />
               </span>
             </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { compareTexts, type Stretch } from "#app/domain/editing/compare/compare-texts.ts";
 import type { Difference } from "#app/domain/editing/compare/differences.ts";
+import { type Picture, smallestFile } from "#app/domain/pictures/picture.ts";
 import styles from "./difference-list.module.css";
 
 type Sides = { before: string; after: string };
@@ -43,7 +44,7 @@ function FieldDifference({
   sides: Sides;
   action: ReactNode;
 }) {
-  const { label, isPrice, before, after } = difference;
+  const { label, isPrice, before, after, pictures } = difference;
   const compared = useMemo(
     // A price is read as a whole.
     () => (isPrice ? undefined : compareTexts(before ?? "", after ?? "")),
@@ -56,12 +57,14 @@ function FieldDifference({
         <div className={styles.before}>
           <dt>{sides.before}</dt>
           <dd>
+            <Pictures pictures={pictures?.before} />
             <FieldText text={before} stretches={compared?.before} />
           </dd>
         </div>
         <div className={styles.after}>
           <dt>{sides.after}</dt>
           <dd>
+            <Pictures pictures={pictures?.after} />
             <FieldText text={after} stretches={compared?.after} />
           </dd>
         </div>
@@ -69,6 +72,22 @@ function FieldDifference({
       {action}
     </li>
   );
+}
+
+/** Pictures in small. Their names stand below them. */
+export function Pictures({ pictures = [] }: { pictures: Picture[] | undefined }) {
+  return pictures.map((picture, place) => (
+    <img
+      // biome-ignore lint/suspicious/noArrayIndexKey: one can stand there twice
+      key={place}
+      src={smallestFile(picture)}
+      alt=""
+      width="120"
+      height="80"
+      className={styles.picture}
+      loading="lazy"
+    />
+  ));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Picture, picturePath, widthsOf } from "#app/domain/pictures/picture.ts";
+import { type Picture, smallestFile } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { fieldId } from "../../field-id.ts";
@@ -101,8 +101,4 @@ function useIsGone(picture: Picture | undefined): boolean {
     );
   }, [address]);
   return address !== undefined && gone === address;
-}
-
-function smallestFile(picture: Picture): string {
-  return picturePath(picture, widthsOf(picture)[0] ?? picture.width, "webp");
 }
