@@ -17,7 +17,7 @@ import {
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
-import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
+import { inspectionPath, previewPath, unfinishedHeader } from "#app/domain/editing/draft.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
 import { createLastChanges } from "#app/domain/indexing/last-changes.server.ts";
@@ -314,14 +314,17 @@ export function createApp(parts: {
     if (preview.sample) return showSample(preview.sample, preview, parts);
     const page = new Request(new URL(preview.path, c.req.url));
     const answer = await render(page, preview.site, askerOf(c));
-    return isRendered(answer) ? sender.sendDraft(await preview.finish(answer)) : answer;
+    if (!isRendered(answer)) return answer;
+    const shown = await sender.sendDraft(await preview.finish(answer));
+    if (preview.isUnfinished) shown.headers.set(unfinishedHeader, "1");
+    return shown;
   });
   app.post(inspectionPath, async (c) => {
     const parts = { db, config, now: clock() };
     const draft = await readPreview(c.req.raw, parts, await published.current());
     return draft instanceof Response ? draft : inspectSite(askerOf(c), draft.site);
   });
-  answerLooks(app, { services, lookThrough, askerOf, refuse: faults.refuse });
+  answerLooks(app, { services, published, lookThrough, askerOf, refuse: faults.refuse });
   app.all("*", async (c) => {
     const site = await published.current();
     // It may have been made since this request came.

@@ -3,7 +3,8 @@ import type { Services } from "#app/context.ts";
 import { mayActAs } from "#app/domain/auth/role.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
-import { completeContent } from "#app/domain/content/merge.ts";
+import { showableContent } from "#app/domain/content/merge.ts";
+import type { createPublishedContent } from "#app/domain/content/published.server.ts";
 import { siteContentOf, withComingArticles } from "#app/domain/content/site-content.ts";
 import {
   contentOfVersion,
@@ -20,6 +21,7 @@ import type { Refuse } from "../faults.ts";
 import type { createLookingGlass } from "./looking-glass.ts";
 import type { Asker } from "./renderer.ts";
 
+const unfinishedWords = "Der noe ikke er ferdig skrevet, står det som sist ble publisert.";
 const silent = "Skjemaene kan ikke sendes herfra.";
 
 /**
@@ -30,12 +32,13 @@ export function answerLooks(
   app: Hono<Environment>,
   parts: {
     services: Services;
+    published: Pick<ReturnType<typeof createPublishedContent>, "current">;
     lookThrough: ReturnType<typeof createLookingGlass>;
     askerOf: (c: Asked) => Asker;
     refuse: Refuse;
   },
 ) {
-  const { services, lookThrough, askerOf, refuse } = parts;
+  const { services, published, lookThrough, askerOf, refuse } = parts;
   const { db, config, clock, limits } = services;
   const withPlaceholders = config.isLocal;
   const today = () => norwegianDay(clock());
@@ -52,9 +55,9 @@ export function answerLooks(
     if (!found) return next();
     limits.draftGuesses.giveBack(asker.clientAddress);
     const { draft, endsAt } = found;
-    const { content, setAside } = completeContent(draft.content);
-    const unfinished =
-      setAside.length > 0 ? " Noe er ikke ferdig skrevet, og vises som det følger med." : "";
+    const now = await published.current();
+    const { content, setAside } = showableContent(draft.content, now.content);
+    const unfinished = setAside.length > 0 ? ` ${unfinishedWords}` : "";
     const prefix = href("/utkast/:token", { token });
     return lookThrough(
       pathBehind(c, prefix),

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { mayActAs } from "#app/domain/auth/role.ts";
 import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
 import { findSession, isCsrfToken } from "#app/domain/auth/sessions.server.ts";
-import { completeContent } from "#app/domain/content/merge.ts";
+import { showableContent } from "#app/domain/content/merge.ts";
 import {
   type SiteContent,
   siteContentOf,
@@ -40,13 +40,15 @@ export type Preview = {
   /** The mail that is looked at in place of a page. */
   sample: ReturnType<typeof sampleAt>;
   site: SiteContent;
+  /** Whether something in the draft is not written to its end, and stands as it is published. */
+  isUnfinished: boolean;
   finish: (rendered: Response) => Promise<Response>;
 };
 
 /**
  * Reads the request for a page or a mail with a draft. Nothing is stored.
  *
- * @param published what the draft completes where it says nothing
+ * @param published what stands where the draft is half written
  * @returns the page, its content and what is left to do with its HTML, or the answer to someone who may not ask
  */
 export async function readPreview(
@@ -70,7 +72,7 @@ export async function readPreview(
   const sample = sampleAt(sent.data.page);
   const path = sample ? "/" : safePath(sent.data.page);
   if (!path) return refuse(400, "Siden finnes ikke.");
-  const { content } = completeContent(sent.data.draft);
+  const { content, setAside } = showableContent(sent.data.draft, published.content);
   const shownOn = norwegianDay(now);
   const shown = { legal: published.legal, withPlaceholders: config.isLocal };
   // Plain text has nowhere to put a mark, and its lines are as long as they will be.
@@ -86,6 +88,7 @@ export async function readPreview(
     path: pathOf(new URL(path, siteUrl), site),
     sample,
     site,
+    isUnfinished: setAside.length > 0,
     finish: async (rendered) => new Response(finish(await rendered.text()), rendered),
   };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Content } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
-import { completeContent, contentAsWritten } from "./merge.ts";
+import { completeContent, contentAsWritten, showableContent } from "./merge.ts";
 
 function changed(change: (content: Content) => void): Content {
   const content = structuredClone(defaultContent);
@@ -11,6 +11,28 @@ function changed(change: (content: Content) => void): Content {
   change(content);
   return content;
 }
+
+test("Where a draft is half written stands what is published, and nothing of that besides", () => {
+  const published = changed(({ texts, towns, prices }) => {
+    texts.heroSubtitle = "Slik det er publisert";
+    for (const town of towns.slice(0, 1)) town.region = "Ved fjorden";
+    prices.medium.price = 15_490;
+    prices.medium.originalPrice = 17_490;
+  });
+  const draft = structuredClone(published);
+  draft.texts.heroSubtitle = " ";
+  draft.texts.heroButtonText = "Ferdig skrevet";
+  draft.prices.medium.price = Number.NaN;
+  delete draft.prices.medium.originalPrice;
+  for (const town of draft.towns.slice(0, 1)) town.region = "";
+  const { content, setAside } = showableContent(draft, published);
+  const expected = structuredClone(published);
+  expected.texts.heroButtonText = "Ferdig skrevet";
+  delete expected.prices.medium.originalPrice;
+  expect(content).toEqual(expected);
+  expect(setAside.toSorted()).toEqual(["prices", "texts", "towns"]);
+  expect(showableContent(expected, published)).toEqual({ content: expected, setAside: [] });
+});
 
 describe("What breaks a rule is set aside, and all else kept:", () => {
   test("a text falls back alone", () => {

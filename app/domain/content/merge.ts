@@ -10,10 +10,25 @@ const mostRepairs = 10;
  * field, and so does what does not keep the rules; where that is an item of a list, the list goes without it.
  *
  * @param stored JSON of some or all of the content
- * @returns the content, and the names of the parts in which something fell back because of a rule
  */
-export function completeContent(stored: unknown): { content: Content; setAside: string[] } {
-  const merged = mergeContent(toJson(stored));
+export function completeContent(stored: unknown): Completed {
+  return complete(toJson(stored), defaultContent);
+}
+
+/**
+ * A draft as far as it can be shown: where something is half written stands what is published.
+ *
+ * @param draft JSON of content as it was left
+ */
+export function showableContent(draft: unknown, published: Content): Completed {
+  return complete(withoutNumbers(draft), published);
+}
+
+/** The content, and the names of the parts in which something fell back because of a rule. */
+type Completed = { content: Content; setAside: string[] };
+
+function complete(stored: Json, instead: Content): Completed {
+  const merged = mergeContent(stored);
   const setAside = new Set<string>();
   let repaired = merged;
   for (let repairs = 0; repairs < mostRepairs; repairs += 1) {
@@ -21,7 +36,7 @@ export function completeContent(stored: unknown): { content: Content; setAside: 
     if (whole.success) return { content: whole.data, setAside: [...setAside] };
     const faults = whole.error.issues.map(({ path }) => path.map(String));
     for (const [part = ""] of faults) setAside.add(part);
-    repaired = withoutFaults(repaired, toJson(defaultContent), faults) ?? {};
+    repaired = withoutFaults(repaired, toJson(instead), faults) ?? {};
   }
   const kept: Json = Object.fromEntries(
     Object.entries(isObject(merged) ? merged : {}).filter(([name]) => !setAside.has(name)),
@@ -32,18 +47,21 @@ export function completeContent(stored: unknown): { content: Content; setAside: 
 /** Stands for a price that is none yet while contents are brought together; nobody types it. */
 const noNumber = "\0NaN";
 
+function withoutNumbers(stored: unknown): Json {
+  const json = JSON.stringify(stored ?? {}, (_, value: unknown) =>
+    value === null || Number.isNaN(value) ? noNumber : value,
+  );
+  return JSON.parse(json);
+}
+
 /**
  * Content as it was left, half a sentence too, from what was stored of it; what it does not know of is as it comes with the site.
  * What no longer has the form of content falls back where it breaks a rule.
  *
  * @param stored JSON, in which null stands for a price that is none yet
- * @returns the content, and the names of the parts in which something fell back
  */
-export function readAsWritten(stored: unknown): { content: Content; setAside: string[] } {
-  const json = JSON.stringify(stored ?? {}, (_, value: unknown) =>
-    value === null || Number.isNaN(value) ? noNumber : value,
-  );
-  const merged = JSON.stringify(mergeContent(JSON.parse(json)));
+export function readAsWritten(stored: unknown): Completed {
+  const merged = JSON.stringify(mergeContent(withoutNumbers(stored)));
   const written: unknown = JSON.parse(merged, (_, value: unknown) =>
     value === noNumber ? Number.NaN : value,
   );

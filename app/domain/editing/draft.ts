@@ -5,6 +5,8 @@ export const draftKeys = { content: "site-content", prices: "pricing-config" } a
 
 /** Where a signed-in editor sends a draft, to be shown a page with it. The server answers before any route does. */
 export const previewPath = "/editor/forhandsvisning";
+/** Stands in an answer in which not all of a draft could be shown. */
+export const unfinishedHeader = "x-unfinished";
 
 /** Where a draft is sent in the same way, to have the whole site gone through with it. */
 export const inspectionPath = "/editor/sjekk";

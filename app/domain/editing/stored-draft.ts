@@ -1,5 +1,5 @@
 import { defaultContent } from "#app/domain/content/defaults.ts";
-import { completeContent, readAsWritten } from "#app/domain/content/merge.ts";
+import { readAsWritten } from "#app/domain/content/merge.ts";
 import { partKeys } from "#app/domain/content/part-names.ts";
 import type { Draft } from "./draft.ts";
 
@@ -11,15 +11,11 @@ export type StoredDraft =
   | { found: "corrupt"; raw: string };
 
 /**
- * Reads a draft from the two texts that were stored; what they do not say is as it comes with the site.
+ * Reads a draft from the two texts that were stored, as it was left; what they do not say is as it comes with the site.
  *
  * @param stored what stands under `draftKeys`, or null
- * @param isUnfinished whether what is half written is read as it was left, to be written on; who looks at it sees what is whole
  */
-export function parseDraft(
-  stored: { content: string | null; prices: string | null },
-  isUnfinished = false,
-): StoredDraft {
+export function parseDraft(stored: { content: string | null; prices: string | null }): StoredDraft {
   if (stored.content === null && stored.prices === null) return { found: "nothing" };
   const site = parseObject(stored.content);
   const prices = parseObject(stored.prices);
@@ -31,17 +27,11 @@ export function parseDraft(
   const only = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, site[name]]));
   const whole = { ...only(partKeys), texts: only(Object.keys(defaultContent.texts)), prices };
-  const { content, setAside } = isUnfinished ? readAsWritten(whole) : completeContent(whole);
+  const { content, setAside } = readAsWritten(whole);
   const base = typeof baseVersion === "number" && Number.isInteger(baseVersion) ? baseVersion : 0;
   const isTime = typeof savedAt === "string" && !Number.isNaN(Date.parse(savedAt));
   const draft = { content, baseVersion: base, ...(isTime && { savedAt }) };
-  // A price that is none yet is shown as the one that comes with the site.
-  const lacksPrice = !isUnfinished && holdsNull(prices) && !setAside.includes("prices");
-  return { found: "draft", draft, setAside: lacksPrice ? [...setAside, "prices"] : setAside };
-}
-
-function holdsNull(value: unknown): boolean {
-  return typeof value === "object" && (value === null || Object.values(value).some(holdsNull));
+  return { found: "draft", draft, setAside };
 }
 
 /** Nothing stored is an empty object; what is no object is undefined. */

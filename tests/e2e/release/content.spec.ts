@@ -263,7 +263,9 @@ test("What a draft hides or cannot show is said where it would stand", async ({ 
   await test.step("A draft that breaks rules is shown as far as it can be", async () => {
     await page.goto("/");
     await expect(heading(page)).toHaveText(drafted.title);
-    await expect(ribbon(page)).toContainText("Noe i det kan ikke vises før det er rettet.");
+    await expect(ribbon(page)).toContainText(
+      "Der noe ikke er ferdig skrevet, står det som sist ble publisert.",
+    );
   });
 
   await test.step("A page that the draft hides is the screen of a hidden page, as it is once that is published", async () => {

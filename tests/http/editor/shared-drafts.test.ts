@@ -231,9 +231,11 @@ describe("A shared draft", () => {
       texts.heroButtonText = "Ring oss nå";
     });
     const { id } = await share(app, kari, half);
+    await publishElsewhere(app, newTitle, 1);
     const { text: shown } = await app.read(await link(app, id, kari));
-    expect(shown).toContain("Noe er ikke ferdig skrevet, og vises som det følger med.");
-    expect(shown).toContain(defaultContent.texts.heroTitle.slice(0, 10));
+    expect(shown).toContain("Der noe ikke er ferdig skrevet, står det som sist ble publisert.");
+    expect(shown).toContain(newTitle.texts.heroTitle);
+    expect(shown).toContain("Ring oss nå");
   });
 
   test("is nobody's who is not an editor", async () => {

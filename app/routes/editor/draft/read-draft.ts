@@ -27,7 +27,7 @@ export type FoundDraft = {
  */
 export function readDraft(): FoundDraft {
   const stored = storedTexts();
-  const found = parseDraft(stored, true);
+  const found = parseDraft(stored);
   switch (found.found) {
     case "nothing":
       return { draft: undefined, setAside: [] };

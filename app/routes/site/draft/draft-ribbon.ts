@@ -7,7 +7,8 @@ type Situation = "shown" | "partly" | "left" | "unreadable" | "sign-in" | "again
 
 const texts: Record<Situation, string> = {
   shown: "Du ser et lokalt utkast",
-  partly: "Du ser et lokalt utkast. Noe i det kan ikke vises før det er rettet.",
+  partly:
+    "Du ser et lokalt utkast. Der noe ikke er ferdig skrevet, står det som sist ble publisert.",
   left: "Du ser det besøkende ser",
   unreadable: "Utkastet kan ikke vises. Det som er lagret i denne nettleseren, kan ikke leses.",
   "sign-in": "Utkastet kan ikke vises.",

@@ -1,4 +1,4 @@
-import { draftKeys, previewPath } from "#app/domain/editing/draft.ts";
+import { draftKeys, previewPath, unfinishedHeader } from "#app/domain/editing/draft.ts";
 import { parseDraft } from "#app/domain/editing/stored-draft.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { draftPresence } from "#app/web/browser/draft-presence.ts";
@@ -9,7 +9,9 @@ import { createRibbon } from "./draft-ribbon.ts";
 const longestWaitMilliseconds = 10_000;
 const refusalSchema = z.object({ message: z.string() });
 
-type Answer = { html: string } | { refusal: string; action: "sign-in" | "again" };
+type Answer =
+  | { html: string; isUnfinished: boolean }
+  | { refusal: string; action: "sign-in" | "again" };
 
 /**
  * Puts the page with the editor's draft in place of the published one, under a ribbon that says so. Where that cannot be, the
@@ -36,7 +38,7 @@ export async function viewDraft(): Promise<void> {
     return;
   }
   replacePage(answer.html, ribbon.element);
-  ribbon.say(stored.setAside.length > 0 ? "partly" : "shown");
+  ribbon.say(answer.isUnfinished || stored.setAside.length > 0 ? "partly" : "shown");
 }
 
 /** A page that is prerendered has not been asked for: nothing is sent until it is shown. */
@@ -56,7 +58,9 @@ async function requestPage(content: unknown): Promise<Answer> {
     const { status } = response;
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     // A page that is not found, or hidden, is a page too.
-    if (isPage && status < 500) return { html: await response.text() };
+    if (isPage && status < 500) {
+      return { html: await response.text(), isUnfinished: response.headers.has(unfinishedHeader) };
+    }
     if (status === 401 || (status === 403 && !isPage)) {
       return { refusal: "Du må logge inn på nytt.", action: "sign-in" };
     }
