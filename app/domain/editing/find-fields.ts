@@ -24,7 +24,8 @@ type Finding = FilledField & {
 /** Values that are chosen and not written, and addresses that stay as they are: those of pages that were added can become others. */
 const unwritten =
   /^hiddenPages|^company\.openingDays|^prices\.(websiteOrder|profileOrder|popular$)|^faq\..*\.slug$|\.(id|kind|side|scene|chart|structured|carried|isHidden|isWithdrawn|service|plans)$/;
-const mostFindings = 50;
+/** A question that is answered with as many may have more answers. */
+export const mostFindings = 50;
 const excerptLength = 48;
 
 /** Every field that somebody writes in, in the order of the editor, also those that say what comes with the site. */
@@ -41,7 +42,7 @@ export function filledFields(content: Content): FilledField[] {
 
 /**
  * The fields that hold every word of a question, in what they say or in where they stand: those first that say it as it was
- * asked. At most 50, and none for an empty question.
+ * asked. At most so many, and none for an empty question.
  */
 export function findFields(fields: readonly FilledField[], question: string): Finding[] {
   const asked = fold(question).trim();

@@ -2,23 +2,20 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 
-/** Asks before something is lost; what keeps it comes first and has the focus. */
+/** Asks before something is lost; what keeps it comes first. */
 export function ConfirmDialog({
   title,
   confirm,
-  cancel = "Avbryt",
+  cancel,
   onConfirm,
   onCancel,
-  another,
   children,
 }: {
   title: string;
   confirm: string;
-  cancel?: string;
+  cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** A third way, between the two. */
-  another?: { label: string; onChoose: () => void } | undefined;
   children: ReactNode;
 }) {
   return (
@@ -26,11 +23,6 @@ export function ConfirmDialog({
       <p>{children}</p>
       <DialogButtons>
         <Button onClick={onCancel}>{cancel}</Button>
-        {another && (
-          <Button look="secondary" onClick={another.onChoose}>
-            {another.label}
-          </Button>
-        )}
         <Button look="secondary" onClick={onConfirm}>
           {confirm}
         </Button>
@@ -51,15 +43,17 @@ export function LeaveDialog({
   onStay: () => void;
 }) {
   return (
-    <ConfirmDialog
-      title="Forlate siden uten å lagre?"
-      confirm="Forlat uten å lagre"
-      cancel="Bli her"
-      another={onSave && { label: "Lagre og gå videre", onChoose: onSave }}
-      onConfirm={onLeave}
-      onCancel={onStay}
-    >
-      Du har endringer som ikke er lagret. De forsvinner hvis du går videre uten å lagre.
-    </ConfirmDialog>
+    <Dialog title="Gå uten å lagre?" onClose={onStay}>
+      <p>Du har endringer som ikke er lagret. De forsvinner hvis du går uten å lagre.</p>
+      <DialogButtons>
+        {onSave && <Button onClick={onSave}>Lagre og gå</Button>}
+        <Button look={onSave ? "secondary" : "primary"} onClick={onStay}>
+          Bli her
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Gå uten å lagre
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -315,6 +315,7 @@ export function Desk({
           <ConfirmDialog
             title="Laste inn det som er lagret?"
             confirm="Last inn"
+            cancel="Behold endringene"
             onConfirm={() => {
               setAsking(undefined);
               mistakes.forget();
@@ -329,6 +330,7 @@ export function Desk({
           <ConfirmDialog
             title={draft.shared ? "Lukke utkastet?" : "Forkaste utkastet?"}
             confirm={draft.shared ? "Lukk utkastet" : "Forkast utkastet"}
+            cancel={draft.shared ? "Skriv videre" : "Behold utkastet"}
             onConfirm={() => {
               setAsking(undefined);
               mistakes.forget();
@@ -347,6 +349,7 @@ export function Desk({
           <ConfirmDialog
             title="Hente endringene fra før?"
             confirm="Hent dem"
+            cancel="Behold det nye"
             onConfirm={() => {
               setAsking(undefined);
               net.fetchFound();

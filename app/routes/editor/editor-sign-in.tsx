@@ -36,14 +36,18 @@ export function SignInForm({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setSubmitting(true);
-    const answer = await requestSignIn(new FormData(event.currentTarget));
+    const answer = await requestSignIn(new FormData(form));
     setSubmitting(false);
-    setErrors(answer.outcome === "incomplete" ? answer.errors : {});
-    if (answer.outcome === "incomplete") return;
-    if (answer.outcome === "signed-in") enter(answer);
-    else if (answer.outcome === "second-factor") setChoices(answer.choices);
-    else tell(faultOf(answer));
+    const wrong = answer.outcome === "incomplete" ? answer.errors : {};
+    setErrors(wrong);
+    if (answer.outcome === "signed-in") return enter(answer);
+    if (answer.outcome === "second-factor") return setChoices(answer.choices);
+    if (answer.outcome !== "incomplete") tell(faultOf(answer));
+    // The button that was pressed has let go of the focus while it waited.
+    const field = wrong.username ? "username" : "password";
+    form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }
 
   function enter({ token }: Entered) {

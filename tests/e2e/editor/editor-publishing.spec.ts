@@ -245,6 +245,7 @@ test.describe("Publishing", () => {
       await page.locator("#password").fill("feil-passord");
       await dialog(page).getByRole("button", { name: "Logg inn" }).click();
       await expect(dialog(page)).toContainText("Feil brukernavn eller passord");
+      await expect(page.locator("#password")).toBeFocused();
       await page.locator("#password").fill(accounts.editor.password);
       await dialog(page).getByRole("button", { name: "Logg inn" }).click();
       await page.getByRole("button", { name: "Publiser for alle" }).click();

@@ -71,7 +71,7 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
     await expectAccessible(page);
     await words.fill("Et rødt hus");
     await page.getByRole("link", { name: "Til alle bildene" }).press("Enter");
-    await expect(dialog(page)).toContainText("Forlate siden uten å lagre?");
+    await expect(dialog(page)).toContainText("Gå uten å lagre?");
     await dialog(page).getByRole("button", { name: "Bli her" }).press("Enter");
     await expect(words).toHaveValue("Et rødt hus");
     await page.getByLabel("Mot høyre").press("End");

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import { filledFields, findFields } from "#app/domain/editing/find-fields.ts";
+import { filledFields, findFields, mostFindings } from "#app/domain/editing/find-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -47,6 +47,8 @@ export function FindDialog({
           value={question}
           onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
           onKeyDown={(event) => {
+            // Browsers empty a field of this kind first.
+            if (event.key === "Escape") onClose();
             const [first] = found;
             if (event.key !== "Enter" || !first) return;
             event.preventDefault();
@@ -59,7 +61,9 @@ export function FindDialog({
               ? "Ingen felt har det."
               : found.length === 1
                 ? "Ett felt"
-                : `${found.length} felt`)}
+                : found.length === mostFindings
+                  ? `De ${mostFindings} første. Skriv mer for å finne det du leter etter.`
+                  : `${found.length} felt`)}
         </p>
         <ul className={styles.found}>
           {found.map(({ path, place, excerpt: [before, hit, after] }) => (

@@ -105,9 +105,14 @@ export function FieldText({
   if (text === undefined) return <em>Finnes ikke</em>;
   // Where all of it is changed there is nothing to tell it from.
   if (stretches.every(({ isChanged }) => isChanged)) return text;
-  return stretches.map((stretch, index) => {
-    const Part = stretch.isChanged ? "mark" : "span";
-    // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place alone
-    return <Part key={index}>{stretch.text}</Part>;
-  });
+  return stretches.map(({ text, isChanged }, place) =>
+    isChanged ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place alone
+      <mark key={place} className={styles.changed}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
 }

@@ -203,7 +203,7 @@ test.describe("The draft", () => {
       await page.getByRole("button", { name: "Last inn" }).click();
       await expect(dialog(page)).toContainText("Du har endringer som ikke er lagret");
       await expectAccessible(page);
-      await dialog(page).getByRole("button", { name: "Avbryt" }).click();
+      await dialog(page).getByRole("button", { name: "Behold endringene" }).click();
       await expect(title(page)).toHaveValue("Noe annet");
       await page.getByRole("button", { name: "Last inn" }).click();
       await dialog(page).getByRole("button", { name: "Last inn" }).click();
@@ -399,7 +399,7 @@ test.describe("The draft", () => {
         page.getByRole("button", { name: "Logg ut" }),
       ]) {
         await leave.click();
-        await expect(dialog(page)).toContainText("Forlate siden uten å lagre?");
+        await expect(dialog(page)).toContainText("Gå uten å lagre?");
         await page.keyboard.press("Escape");
         await expect(dialog(page)).toBeHidden();
         await expect(title(page)).toHaveValue("Ikke lagret");
@@ -413,7 +413,7 @@ test.describe("The draft", () => {
       const leave = page.getByRole("link", { name: "Historikk" });
       await leave.click();
       await expectAccessible(page);
-      await dialog(page).getByRole("button", { name: "Lagre og gå videre" }).click();
+      await dialog(page).getByRole("button", { name: "Lagre og gå" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
       await page.getByRole("link", { name: "Innhold", exact: true }).click();
       await expect(title(page)).toHaveValue("Ikke lagret");
@@ -422,7 +422,7 @@ test.describe("The draft", () => {
       // Half written it is saved too, and says what it lacks.
       await title(page).fill("");
       await leave.click();
-      await dialog(page).getByRole("button", { name: "Lagre og gå videre" }).click();
+      await dialog(page).getByRole("button", { name: "Lagre og gå" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
       await page.getByRole("link", { name: "Innhold", exact: true }).click();
       await expect(title(page)).toHaveValue("");
@@ -431,7 +431,7 @@ test.describe("The draft", () => {
       await expect(title(page)).toHaveAccessibleDescription("Kan ikke være tomt");
       await title(page).fill("Ikke lagret heller");
       await leave.click();
-      await dialog(page).getByRole("button", { name: "Forlat uten å lagre" }).click();
+      await dialog(page).getByRole("button", { name: "Gå uten å lagre" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historikk");
       await page.getByRole("link", { name: "Innhold", exact: true }).click();
       await expect(title(page)).toHaveValue("");

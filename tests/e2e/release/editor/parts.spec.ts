@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, openEditor, save, stored } from "../../editor/editor-page.ts";
+import { dialog, expectAccessible, openEditor, save, stored } from "../../editor/editor-page.ts";
 import { expect, field, test } from "../../fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -547,6 +547,10 @@ test.describe("The preview", () => {
       await expect(page.getByLabel("Ord, felt eller sted")).toBeFocused();
       await page.keyboard.type("oslo innbyggere");
       await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("oslo innbyggere");
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await expect(page.locator("#towns-0-population")).toBeFocused();
