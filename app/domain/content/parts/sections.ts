@@ -54,10 +54,10 @@ export const sectionLabels = {
 const heading = says(optionalText(120), sectionLabels.heading);
 /** Where what stands below says little without one. */
 const neededHeading = says(text(120), sectionLabels.heading);
-const longText = (most: number, label: string = sectionLabels.text) =>
+const longText = (most: number, label: string = sectionLabels.text, place = "") =>
   says(text(most), label, {
     kind: "rich",
-    help: "La en linje stå tom mellom avsnitt. Skriv { for å sette inn priser og frister.",
+    help: `${place}La en linje stå tom mellom avsnitt. Skriv { for å sette inn priser og frister.`,
   });
 const figureSchema = z.object({
   value: says(text(20), sectionLabels.value),
@@ -133,7 +133,7 @@ const sectionSchema = z.discriminatedUnion("kind", [
     text: says(optionalText(300), sectionLabels.text),
     button: says(text(40), sectionLabels.button),
     /** A path of those that can be led to, which the content as a whole knows (content.ts). */
-    to: z.string({ error: "Velg en side" }),
+    to: says(z.string({ error: "Velg en side" }), sectionLabels.to, { kind: "page" }),
   }),
   z.object({
     kind: z.literal("prices"),
@@ -147,7 +147,7 @@ const sectionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("columns"),
     heading,
-    left: longText(3_000, sectionLabels.left),
+    left: longText(3_000, sectionLabels.left, "På en telefon står den øverst. "),
     right: longText(3_000, sectionLabels.right),
   }),
   z.object({

@@ -38,7 +38,6 @@ export function CompanyPart(props: EditorPartProps) {
         {field("company.logo.picture", { label: companyLabels.logo })}
         {logo.picture && field("company.logo.onWhite")}
         {field("company.icon.picture", { label: companyLabels.icon })}
-        <GroupError errors={errors} path="company.icon.picture" />
       </Group>
       <Group id="company-colors" title="Farger">
         {colorNames.map((name) => (

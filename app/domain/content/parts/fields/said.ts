@@ -17,6 +17,8 @@ export type Kind =
   | "picture"
   | "choice"
   | "check"
+  /** One of the pages that can be led to. */
+  | "page"
   /** One line in which facts can be named. */
   | "writing"
   /** Paragraphs in which facts can be named, with bold words, lists and links. */

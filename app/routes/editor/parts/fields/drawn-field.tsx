@@ -6,7 +6,7 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { LineField, SelectField } from "../part-fields.tsx";
+import { GroupError, LineField, SelectField } from "../part-fields.tsx";
 import { BankAccountField } from "./bank-account-field.tsx";
 import { DegreesField } from "./degrees-field.tsx";
 import { OrgNumberField } from "./org-number-field.tsx";
@@ -16,12 +16,12 @@ import { WritingField } from "./writing-field.tsx";
 type Shared = Pick<EditorPartProps, "content" | "change" | "errors" | "csrfToken"> & {
   /** What can be named in braces, each with what it stands for now; for texts that name something. */
   facts?: ReadonlyMap<string, string>;
-  /** Pages that words can lead to, by their paths; for texts with links. */
+  /** Pages that can be led to, by their paths; for texts with links, and where one is chosen. */
   destinations?: ReadonlyMap<string, string>;
 };
 
 /** What a field is drawn with where it stands, in place of what it says by itself. */
-type Here = { label?: string; help?: ReactNode; focusName?: string };
+type Here = { label?: string; help?: ReactNode; focusName?: string | undefined };
 
 /** Where a value stands within another one, as `company.street`. */
 type PathIn<Value> = Value extends readonly (infer Item)[]
@@ -34,10 +34,8 @@ type Below<Name extends string, Value> = Name | `${Name}.${PathIn<Value>}`;
 export type ContentPath = PathIn<Content>;
 
 /** Draws the fields of the content, each by its path, from its rule and what that says of it. */
-export function fieldsOf(shared: Shared) {
-  return (path: ContentPath, here?: Here) => (
-    <DrawnField {...shared} {...here} key={path} path={path} />
-  );
+export function fieldsOf<Path extends string = ContentPath>(shared: Shared) {
+  return (path: Path, here?: Here) => <DrawnField {...shared} {...here} key={path} path={path} />;
 }
 
 function DrawnField({
@@ -50,7 +48,7 @@ function DrawnField({
   errors,
   focusName,
   ...here
-}: Shared & Here & { path: ContentPath }) {
+}: Shared & Here & { path: string }) {
   const steps = path.split(".");
   const value = steps.reduce(at, content);
   const { kind, choices = {}, ...look } = lookAt(contentSchema, steps, content);
@@ -114,7 +112,25 @@ function DrawnField({
           onChange={onChange}
           csrfToken={csrfToken}
           focusName={focusName}
+          error={errors[path]}
         />
+      );
+    case "page":
+      return (
+        <div>
+          <SelectField
+            id={fieldId(path)}
+            name={path}
+            label={label}
+            value={text}
+            onChange={onChange}
+            options={[
+              { value: "", label: "Velg en side" },
+              ...[...(destinations ?? [])].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <GroupError errors={errors} path={path} />
+        </div>
       );
     case "choice":
       return (

@@ -15,6 +15,7 @@ export function PictureField({
   onChange,
   csrfToken,
   focusName,
+  error,
 }: {
   /** Of the slot within the content. */
   path: string;
@@ -22,6 +23,7 @@ export function PictureField({
   help: ReactNode;
   /** What `useListFocus` knows the field by. */
   focusName?: string | undefined;
+  error: string | undefined;
   picture: Picture | undefined;
   onChange: (picture: Picture | undefined) => void;
   csrfToken: string;
@@ -49,6 +51,7 @@ export function PictureField({
           Bildet er slettet fra biblioteket. Velg et annet, eller fjern det herfra.
         </p>
       )}
+      {error && <p className={fieldStyles.error}>{error}</p>}
       <p className={styles.buttons}>
         <Button
           look="secondary"

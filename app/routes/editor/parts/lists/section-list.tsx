@@ -3,7 +3,6 @@ import {
   mostSections,
   type Section,
   type SectionKind,
-  type SectionOf,
   sectionKinds,
 } from "#app/domain/content/parts/sections.ts";
 import { writtenPageLabels } from "#app/domain/content/parts/written-page.ts";
@@ -14,32 +13,10 @@ import type { EditorPartProps } from "../../editor-part.ts";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
 import { FoldedRows, rowIn, useRows } from "./rows.tsx";
-import {
-  emptyFigure,
-  emptyLogo,
-  emptyQuestion,
-  emptySourced,
-  SectionFields,
-  type Sections,
-} from "./section-fields.tsx";
+import { SectionFields, type Sections } from "./section-fields.tsx";
+import { emptySections } from "./section-forms.ts";
 
 type Shared = EditorPartProps & { facts: ReadonlyMap<string, string> };
-
-/** What a section is before anything is written in it. */
-const empty: { [Kind in SectionKind]: SectionOf<Kind> } = {
-  text: { kind: "text", heading: "", text: "" },
-  picture: { kind: "picture", heading: "", text: "", side: "left" },
-  figures: { kind: "figures", heading: "", figures: [emptyFigure, emptyFigure] },
-  quote: { kind: "quote", words: "", name: "", role: "" },
-  questions: { kind: "questions", heading: "", questions: [emptyQuestion] },
-  call: { kind: "call", heading: "", text: "", button: "", to: "" },
-  prices: { kind: "prices", heading: "", plans: [] },
-  columns: { kind: "columns", heading: "", left: "", right: "" },
-  sourced: { kind: "sourced", heading: "", figures: [emptySourced] },
-  gallery: { kind: "gallery", heading: "", pictures: [{}] },
-  logos: { kind: "logos", heading: "", logos: [emptyLogo] },
-  contact: { kind: "contact", heading: "", text: "", about: "" },
-};
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
 export function SectionList({
@@ -76,12 +53,7 @@ export function SectionList({
             aria-label={titleOf(section)}
             data-focus={`section-${index}-fields`}
           >
-            <SectionFields
-              {...shared}
-              path={`${path}.${index}`}
-              section={section}
-              onChange={(changed) => onChange(sections.with(index, changed))}
-            />
+            <SectionFields {...shared} path={`${path}.${index}`} section={section} />
           </fieldset>
         )}
       </FoldedRows>
@@ -93,7 +65,11 @@ export function SectionList({
               key={kind}
               look="secondary"
               onClick={() =>
-                rows.add(empty[kind], `«${sectionKinds[kind]}» er lagt til nederst.`, "-fields")
+                rows.add(
+                  emptySections[kind],
+                  `«${sectionKinds[kind]}» er lagt til nederst.`,
+                  "-fields",
+                )
               }
             >
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
