@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
-import { PriceField } from "./fields/price-field.tsx";
+import { PriceField } from "./fields/typed-field.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import partStyles from "./part.module.css";

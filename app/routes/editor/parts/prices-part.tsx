@@ -13,7 +13,7 @@ import type { EditorPartProps, Offer } from "../editor-part.ts";
 import { LengthHint } from "../length-hint.tsx";
 import { AddedPlans } from "./added-plans.tsx";
 import { fieldsOf } from "./fields/drawn-field.tsx";
-import { PriceField } from "./fields/price-field.tsx";
+import { PriceField } from "./fields/typed-field.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
 import { PlanOrder } from "./lists/plan-order.tsx";
 import { TopicList } from "./lists/topic-list.tsx";

@@ -7,10 +7,9 @@ import { Checkbox } from "#app/ui/field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { GroupError, LineField, SelectField } from "../part-fields.tsx";
-import { BankAccountField } from "./bank-account-field.tsx";
-import { DegreesField } from "./degrees-field.tsx";
 import { OrgNumberField } from "./org-number-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { BankAccountField, DegreesField } from "./typed-field.tsx";
 import { WritingField } from "./writing-field.tsx";
 
 type Shared = Pick<EditorPartProps, "content" | "change" | "errors" | "csrfToken"> & {

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from "react";
+import { formatBankAccount, normalizeBankAccount } from "#app/domain/brand/bank-account.ts";
+import { Field } from "#app/ui/field.tsx";
+import { formatKroner } from "#app/web/formats/money.ts";
+import { parseKroner } from "#app/web/formats/typed-money.ts";
+import type { EditorPartProps } from "../../editor-part.ts";
+import { fieldId } from "../../field-id.ts";
+
+type Typed<Value> = {
+  path: string;
+  label: string;
+  help?: ReactNode;
+  value: Value;
+  onChange: (value: Value) => void;
+  errors: EditorPartProps["errors"];
+  required?: boolean;
+  /** What `useListFocus` knows the field by. */
+  focusName?: string | undefined;
+};
+
+/** A value that is typed as people write it, whatever they put between its figures, and printed once the field is left. */
+function TypedField<Value>({
+  path,
+  value,
+  parse,
+  print,
+  onChange,
+  errors,
+  focusName,
+  ...field
+}: Typed<Value> & {
+  inputMode: "numeric" | "decimal";
+  /** Answers NaN for what is no number. */
+  parse: (text: string) => Value;
+  print: (value: Value) => string;
+}) {
+  const [text, setText] = useState(() => print(value));
+  // Somebody else has changed the value, by loading what was saved.
+  const shown = Object.is(parse(text), value) ? text : print(value);
+  if (shown !== text) setText(shown);
+  const error = errors[path];
+  return (
+    <Field
+      {...field}
+      id={fieldId(path)}
+      name={path}
+      data-focus={focusName}
+      autoComplete="off"
+      value={shown}
+      errors={error ? [error] : undefined}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(parse(currentTarget.value));
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setText(print(value));
+      }}
+    />
+  );
+}
+
+/**
+ * A price in whole kroner. With spaces between the thousands; the label says that it is kroner.
+ *
+ * @param field.onChange is given NaN for what is no price, and undefined for nothing
+ */
+export function PriceField(field: Typed<number | undefined>) {
+  const print = (kroner: number | undefined) =>
+    kroner === undefined || Number.isNaN(kroner) ? "" : formatKroner(kroner).slice(0, -3);
+  return <TypedField {...field} inputMode="numeric" parse={parseKroner} print={print} />;
+}
+
+/** Degrees with decimals. */
+export function DegreesField(field: Typed<number>) {
+  const parse = (text: string) =>
+    /^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  const print = (degrees: number) =>
+    Number.isNaN(degrees) ? "" : String(degrees).replace(".", ",");
+  return <TypedField {...field} inputMode="decimal" parse={parse} print={print} />;
+}
+
+/** An account number, with spaces, dots or neither. */
+export function BankAccountField(field: Typed<string>) {
+  return (
+    <TypedField
+      {...field}
+      inputMode="numeric"
+      parse={normalizeBankAccount}
+      print={formatBankAccount}
+    />
+  );
+}
