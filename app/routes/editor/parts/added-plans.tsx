@@ -1,5 +1,3 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import { planPath } from "#app/domain/catalog/catalog.ts";
 import { newPlanId } from "#app/domain/catalog/new-plan-id.ts";
 import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
@@ -11,13 +9,12 @@ import {
   mostAdded,
   planLabels,
 } from "#app/domain/content/parts/prices.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import styles from "../desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { PriceField } from "./fields/typed-field.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
+import { NewRow, noRoom } from "./lists/new-row.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import partStyles from "./part.module.css";
 import { GroupError } from "./part-fields.tsx";
@@ -149,55 +146,30 @@ function NewPlan({
   isFull: boolean;
   onAdd: (plan: Plan) => void;
 }) {
-  const [text, setText] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const title = text.trim();
-  const id = newPlanId(title, kind, taken);
-
-  function add() {
-    setMissing(title === "");
-    if (title === "") return;
-    setText("");
-    onAdd({
-      id,
-      title,
-      price: Number.NaN,
-      description: "",
-      features: [""],
-      delivery: "",
-      isWithdrawn: false,
-      ...(kind === "profile" && { service: "social" }),
-    });
-  }
-
-  if (isFull) {
-    return <p className={partStyles.intro}>Det er ikke plass til flere. Fjern en først.</p>;
-  }
+  const idOf = (title: string) => newPlanId(title, kind, taken);
   return (
-    <div className={partStyles.row}>
-      <Field
-        id={`new-plan-${kind}`}
-        name={`prices.${lists[kind]}`}
-        label={kind === "website" ? "Navn på ny nettsidepakke" : "Navn på ny profil"}
-        maxLength={longestPlanName}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          // The field stands inside the editor's form, which Enter would send.
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
-        errors={isMissing && title === "" ? ["Skriv navnet først"] : undefined}
-        help={title && `Adressen blir ${planPath(id)}`}
-      />
-      <p>
-        <Button look="secondary" onClick={add}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {kind === "website" ? "Legg til nettsidepakke" : "Legg til profil"}
-        </Button>
-      </p>
-    </div>
+    <NewRow
+      id={`new-plan-${kind}`}
+      name={`prices.${lists[kind]}`}
+      label={kind === "website" ? "Navn på ny nettsidepakke" : "Navn på ny profil"}
+      most={longestPlanName}
+      full={isFull && noRoom}
+      missing="Skriv navnet først"
+      button={kind === "website" ? "Legg til nettsidepakke" : "Legg til profil"}
+      addressOf={(title) => planPath(idOf(title))}
+      onAdd={(title) =>
+        onAdd({
+          id: idOf(title),
+          title,
+          price: Number.NaN,
+          description: "",
+          features: [""],
+          delivery: "",
+          isWithdrawn: false,
+          ...(kind === "profile" && { service: "social" }),
+        })
+      }
+    />
   );
 }
 

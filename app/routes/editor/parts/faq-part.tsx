@@ -1,5 +1,3 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import { priceListOn } from "#app/domain/catalog/price-list.ts";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -8,17 +6,15 @@ import { longestLine } from "#app/domain/content/parts/fields/text-rules.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/field.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FactNames } from "./fields/fact-names.tsx";
-import { GrowingArea } from "./fields/growing-area.tsx";
+import { NewRow } from "./lists/new-row.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
-import { GroupError, LineField, onOneLine } from "./part-fields.tsx";
+import { GroupError, LineField } from "./part-fields.tsx";
 
 type CategoryId = FaqCategory["icon"];
 
@@ -192,47 +188,22 @@ function NewQuestion({
   full: boolean;
   onAdd: (question: FaqQuestion) => void;
 }) {
-  const [text, setText] = useState("");
-  const [missing, setMissing] = useState(false);
-  const question = text.trim();
-  const slug = uniqueSlugOf(question, taken);
-
-  function add() {
-    setMissing(question === "");
-    if (question === "") return;
-    setText("");
-    onAdd({ slug, question, answer: "" });
-  }
-
-  if (full)
-    return <p className={styles.intro}>Kategorien er full: høyst {mostQuestions} spørsmål.</p>;
+  const slugOf = (question: string) => uniqueSlugOf(question, taken);
   return (
-    <div className={styles.row}>
-      <TextArea
-        {...onOneLine(setText)}
-        Area={GrowingArea}
-        id={`new-question-${id}`}
-        name={`faq.${id}`}
-        label={`Nytt spørsmål under ${title}`}
-        maxLength={longestLine}
-        value={text}
-        onKeyDown={(event) => {
-          // The field stands inside the editor's form, which Enter would send.
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
-        errors={missing && question === "" ? ["Skriv spørsmålet først"] : undefined}
-        help={question && `Adressen blir /sporsmal-og-svar#${slug}`}
-      />
-      <p>
-        <Button look="secondary" onClick={add}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span>
-            Legg til spørsmål<span className="visually-hidden"> under {title}</span>
-          </span>
-        </Button>
-      </p>
-    </div>
+    <NewRow
+      id={`new-question-${id}`}
+      name={`faq.${id}`}
+      label={`Nytt spørsmål under ${title}`}
+      most={longestLine}
+      full={full && `Kategorien er full: høyst ${mostQuestions} spørsmål.`}
+      missing="Skriv spørsmålet først"
+      button={
+        <span>
+          Legg til spørsmål<span className="visually-hidden"> under {title}</span>
+        </span>
+      }
+      addressOf={(question) => `/sporsmal-og-svar#${slugOf(question)}`}
+      onAdd={(question) => onAdd({ slug: slugOf(question), question, answer: "" })}
+    />
   );
 }

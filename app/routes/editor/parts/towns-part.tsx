@@ -1,13 +1,10 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import { type Town, townPath } from "#app/domain/cities/city.ts";
 import { longestTownName, mostTowns } from "#app/domain/content/parts/towns.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { plainName } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
+import { NewRow, noRoom } from "./lists/new-row.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError } from "./part-fields.tsx";
@@ -102,55 +99,26 @@ function NewTown({
   isFull: boolean;
   onAdd: (town: Town) => void;
 }) {
-  const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
-  const name = text.trim();
-  const id = plainName(name);
-
-  function add() {
-    const wrong =
-      id === ""
-        ? "Skriv navnet først"
-        : taken.includes(id)
-          ? "Byen har en side fra før"
-          : undefined;
-    setFault(wrong);
-    if (wrong) return;
-    setText("");
-    onAdd(emptyTown(id, name));
-  }
-
-  if (isFull) {
-    return <p className={styles.intro}>Det er ikke plass til flere. Fjern en først.</p>;
-  }
+  const missing = "Skriv navnet først";
   return (
-    <div className={styles.row}>
-      <Field
-        id="new-town"
-        name="towns"
-        label="Navn på ny by"
-        maxLength={longestTownName}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setFault(undefined);
-        }}
-        onKeyDown={(event) => {
-          // The field stands inside the editor's form, which Enter would send.
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
-        errors={fault ? [fault] : undefined}
-        help={id && `Adressen blir ${townPath(id)}`}
-      />
-      <p>
-        <Button look="secondary" onClick={add}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til by
-        </Button>
-      </p>
-    </div>
+    <NewRow
+      id="new-town"
+      name="towns"
+      label="Navn på ny by"
+      most={longestTownName}
+      full={isFull && noRoom}
+      missing={missing}
+      button="Legg til by"
+      addressOf={(name) => townPath(plainName(name))}
+      faultOf={(name) =>
+        plainName(name) === ""
+          ? missing
+          : taken.includes(plainName(name))
+            ? "Byen har en side fra før"
+            : undefined
+      }
+      onAdd={(name) => onAdd(emptyTown(plainName(name), name))}
+    />
   );
 }
 

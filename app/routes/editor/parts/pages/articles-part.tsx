@@ -95,26 +95,25 @@ export function ArticlesPart(props: EditorPartProps) {
             );
           }}
         </FoldedRows>
-        {articles.length < mostArticles ? (
-          <NewPage
-            id="new-article"
-            name="articles"
-            label="Hva skal den nye artikkelen hete?"
-            button="Legg til artikkel"
-            pathOf={articlePath}
-            isTaken={(slug) => isTaken(articlePath(slug), content)}
-            onAdd={(page) => {
-              const { author = "", authorRole = "" } = articles.at(-1) ?? {};
-              rows.add(
-                { ...page, publishedOn: today, author, authorRole },
-                `«${page.title}» er lagt til nederst.`,
-                "-lead",
-              );
-            }}
-          />
-        ) : (
-          <p className={styles.intro}>Listen er full: høyst {mostArticles} artikler.</p>
-        )}
+        <NewPage
+          id="new-article"
+          name="articles"
+          label="Hva skal den nye artikkelen hete?"
+          button="Legg til artikkel"
+          full={
+            articles.length >= mostArticles && `Listen er full: høyst ${mostArticles} artikler.`
+          }
+          pathOf={articlePath}
+          isTaken={(slug) => isTaken(articlePath(slug), content)}
+          onAdd={(page) => {
+            const { author = "", authorRole = "" } = articles.at(-1) ?? {};
+            rows.add(
+              { ...page, publishedOn: today, author, authorRole },
+              `«${page.title}» er lagt til nederst.`,
+              "-lead",
+            );
+          }}
+        />
         {rows.announcement}
       </section>
     </div>

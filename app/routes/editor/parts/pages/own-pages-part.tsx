@@ -77,19 +77,16 @@ export function OwnPagesPart(props: EditorPartProps) {
             />
           )}
         </FoldedRows>
-        {ownPages.length < mostOwnPages ? (
-          <NewPage
-            id="new-own-page"
-            name="ownPages"
-            label="Hva skal den nye siden hete?"
-            button="Legg til side"
-            pathOf={ownPagePath}
-            isTaken={isTakenHere}
-            onAdd={(page) => rows.add(page, `«${page.title}» er lagt til nederst.`, "-lead")}
-          />
-        ) : (
-          <p className={styles.intro}>Listen er full: høyst {mostOwnPages} sider.</p>
-        )}
+        <NewPage
+          id="new-own-page"
+          name="ownPages"
+          label="Hva skal den nye siden hete?"
+          button="Legg til side"
+          full={ownPages.length >= mostOwnPages && `Listen er full: høyst ${mostOwnPages} sider.`}
+          pathOf={ownPagePath}
+          isTaken={isTakenHere}
+          onAdd={(page) => rows.add(page, `«${page.title}» er lagt til nederst.`, "-lead")}
+        />
         {rows.announcement}
       </section>
     </div>
