@@ -36,8 +36,11 @@ const unfinished = ["too_small", "too_big", "invalid_format", "custom"];
 export function hasFormOfContent(value: unknown): value is Content {
   const { error } = contentSchema.safeParse(value, { reportInput: true });
   return (error?.issues ?? []).every(
-    // A price that is none yet is no number.
-    ({ code, input }) => unfinished.includes(code) || Number.isNaN(input),
+    // A price that is none yet is no number, or has decimals.
+    (issue) =>
+      unfinished.includes(issue.code) ||
+      Number.isNaN(issue.input) ||
+      (issue.code === "invalid_type" && issue.expected === "int" && Number.isFinite(issue.input)),
   );
 }
 

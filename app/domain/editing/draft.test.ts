@@ -41,6 +41,7 @@ test("One that is half written is read as it was left, and when that was", () =>
   const content = structuredClone(defaultContent);
   content.texts.heroTitle = "";
   content.prices.medium.price = Number.NaN;
+  content.prices.medium.originalPrice = 18_990.5;
   const draft = { content, baseVersion: 2, savedAt: "2026-11-26T19:41:00.000Z" };
   const stored = printDraft(draft);
   expect(parseDraft(stored)).toEqual({ found: "draft", draft, setAside: [] });
