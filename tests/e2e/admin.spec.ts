@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { accounts } from "../data/accounts.ts";
-import { orderOf } from "../data/order-data.ts";
+import { placeOrder } from "./deliver.ts";
 import { expectAccessible } from "./editor/editor-page.ts";
 import { expect, signIn, signInAlone, signInByHand, test } from "./fixtures.ts";
 
@@ -190,11 +190,7 @@ test("The dashboard has both tabs with their counts, and fetches what is new", a
 
   await test.step("The refresh button brings what came since", async () => {
     await expect(page.getByRole("button", { name: "Oppdater" })).toBeVisible();
-    await fetch(`${site.url}/api/orders`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
-      body: JSON.stringify(orderOf(visitor)),
-    });
+    await placeOrder(site, visitor);
     const row = page.getByRole("row").filter({ hasText: visitor.companyName });
     await expect(row).toHaveCount(0);
     await page.getByRole("button", { name: "Oppdater" }).click();

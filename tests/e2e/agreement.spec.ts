@@ -15,6 +15,7 @@ test("A customer comes from the thank-you page to their own, and signs, corrects
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const { name, companyName, email } = visitor;
+  // By the browser itself, which then knows the order.
   const answer = await page.request.post("/api/orders", {
     data: orderOf({ name, companyName, email }),
     headers: { "idempotency-key": crypto.randomUUID() },

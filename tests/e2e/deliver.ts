@@ -1,6 +1,25 @@
 import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { orderOf } from "../data/order-data.ts";
+import type { Customer, Site } from "./fixtures.ts";
+
+const orderAnswer = z.object({ orderId: z.string(), thankYou: z.string() });
 
 type Step = [verb: string, form: Record<string, string>];
+
+/** Orders Medium for a customer, as their browser would; answers the id of the order and the address of its receipt. */
+export async function placeOrder(
+  site: Site,
+  visitor: Customer,
+): Promise<z.infer<typeof orderAnswer>> {
+  const answer = await fetch(`${site.url}/api/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
+    body: JSON.stringify(orderOf(visitor)),
+  });
+  expect(answer.status).toBe(201);
+  return orderAnswer.parse(await answer.json());
+}
 
 /** Takes a new order all the way to delivered today, for an administrator who is signed in on a page of the site. */
 export async function deliver(page: Page, orderId: string): Promise<void> {

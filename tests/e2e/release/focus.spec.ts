@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { orderOf } from "../../data/order-data.ts";
 import { violations } from "../axe.ts";
-import { deliver } from "../deliver.ts";
+import { deliver, placeOrder } from "../deliver.ts";
 import { bringContentBack, expect, fillInSeller, signIn, test } from "../fixtures.ts";
 
 // Where the keyboard is, a visitor must be able to see.
@@ -68,16 +67,12 @@ test.describe("While the cookie banner is open", () => {
 
 test("In the back office it is led to what came of a press, each time, where that took what was pressed away", async ({
   page,
+  site,
   visitor,
   databaseFile,
 }) => {
   fillInSeller(databaseFile);
-  const { name, companyName, email } = visitor;
-  const answer = await page.request.post("/api/orders", {
-    data: orderOf({ name, companyName, email }),
-    headers: { "idempotency-key": crypto.randomUUID() },
-  });
-  const { orderId } = await answer.json();
+  const { orderId } = await placeOrder(site, visitor);
   await signIn(page, "/healthz");
   await deliver(page, orderId);
   await page.goto(`/admin/bestillinger/${orderId}`);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { makePicture } from "../../data/made-pictures.ts";
-import { orderOf } from "../../data/order-data.ts";
-import { deliver } from "../deliver.ts";
+import { deliver, placeOrder } from "../deliver.ts";
 import { dialog, goTo, openEditor, tab, title } from "../editor/editor-page.ts";
 import {
   bringContentBack,
@@ -128,16 +127,12 @@ test.describe("The editor", () => {
 
 test("What is read out of figures and a delivered order is as it was read and approved", async ({
   page,
+  site,
   visitor,
   databaseFile,
 }) => {
   fillInSeller(databaseFile);
-  const { name, companyName, email } = visitor;
-  const answer = await page.request.post("/api/orders", {
-    data: orderOf({ name, companyName, email }),
-    headers: { "idempotency-key": crypto.randomUUID() },
-  });
-  const { orderId } = await answer.json();
+  const { orderId } = await placeOrder(site, visitor);
   await signIn(page, "/healthz");
   await deliver(page, orderId);
   await page.goto("/admin/oversikt");

@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
-import { orderOf } from "../../data/order-data.ts";
 import { expectAccessible } from "../axe.ts";
-import { type Customer, expect, type Site, signIn, test } from "../fixtures.ts";
-
-async function placeOrder(site: Site, visitor: Customer) {
-  const answer = await fetch(`${site.url}/api/orders`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
-    body: JSON.stringify(orderOf(visitor)),
-  });
-  expect(answer.status).toBe(201);
-}
+import { placeOrder } from "../deliver.ts";
+import { type Customer, expect, signIn, test } from "../fixtures.ts";
 
 /** The row of the confirmation that a customer gets. */
 const rowOf = (page: Page, { email }: Customer) =>

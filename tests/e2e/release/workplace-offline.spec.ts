@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
-import { orderOf } from "../../data/order-data.ts";
-import { type Customer, expect, type Site, signIn, test } from "../fixtures.ts";
+import { placeOrder } from "../deliver.ts";
+import { expect, signIn, test } from "../fixtures.ts";
 
 test.use({ savesData: false });
-
-async function order(site: Site, visitor: Customer): Promise<string> {
-  const answer = await fetch(`${site.url}/api/orders`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
-    body: JSON.stringify(orderOf(visitor)),
-  });
-  const { orderId }: { orderId: string } = await answer.json();
-  return orderId;
-}
 
 const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
 const trouble = (page: Page) => page.getByText("Serveren svarer ikke");
@@ -54,7 +44,7 @@ test("Without a connection one stays where one is, with all that was typed", asy
   faults,
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  const id = await order(site, visitor);
+  const { orderId: id } = await placeOrder(site, visitor);
   await signIn(page, `/admin/bestillinger/${id}`);
   await untilKept(page);
   await markDocument(page);
@@ -111,7 +101,7 @@ test("A new version of the site takes nothing from whoever has the old one open"
 }) => {
   // A browser whose requests are answered by a test remembers no style sheet.
   faults.allow(/status of 404/);
-  await order(site, visitor);
+  await placeOrder(site, visitor);
   await signIn(page);
   await untilKept(page);
   await markDocument(page);
@@ -175,7 +165,7 @@ test.describe("What the browser keeps for when it cannot reach us", () => {
     faults,
   }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|loading route module/);
-    const id = await order(site, visitor);
+    const { orderId: id } = await placeOrder(site, visitor);
     await signIn(page);
     const keepers = () =>
       page.evaluate(async () => {

@@ -1,28 +1,9 @@
 import type { Page } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { accounts } from "../../data/accounts.ts";
-import { orderOf } from "../../data/order-data.ts";
 import { expectAccessible } from "../axe.ts";
-import {
-  type Customer,
-  expect,
-  type Site,
-  signIn,
-  signInByHand,
-  tabTo,
-  test,
-} from "../fixtures.ts";
-
-/** Places an order for a customer, as their browser would. Answers its id. */
-async function order(site: Site, visitor: Customer): Promise<string> {
-  const answer = await fetch(`${site.url}/api/orders`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": visitor.companyName },
-    body: JSON.stringify(orderOf(visitor)),
-  });
-  const { orderId }: { orderId: string } = await answer.json();
-  return orderId;
-}
+import { placeOrder } from "../deliver.ts";
+import { expect, signIn, signInByHand, tabTo, test } from "../fixtures.ts";
 
 async function askToCancel(page: Page) {
   await page.getByRole("link", { name: "Kanseller bestillingen …" }).click();
@@ -33,8 +14,8 @@ const status = (page: Page) => page.getByRole("region", { name: "Status" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("A day's work is done by keyboard alone", async ({ page, site, visitor }) => {
-  const id = await order(site, visitor);
-  await order(site, { ...visitor, companyName: `${visitor.companyName} avdeling to` });
+  const { orderId: id } = await placeOrder(site, visitor);
+  await placeOrder(site, { ...visitor, companyName: `${visitor.companyName} avdeling to` });
 
   await page.goto("/login");
   await tabTo(page.getByRole("textbox", { name: "Brukernavn" }));
@@ -138,7 +119,7 @@ test("A row is pressed anywhere, and on paper an order is without what can be do
   site,
   visitor,
 }) => {
-  const id = await order(site, visitor);
+  const { orderId: id } = await placeOrder(site, visitor);
   await signIn(page, `/admin?q=${id}`);
   const row = page.getByRole("row").filter({ hasText: visitor.companyName });
   const phone = row.getByRole("link", { name: visitor.phone });
@@ -164,7 +145,7 @@ test("The list keeps its view in the address, folds it away on a phone, and its 
   site,
   visitor,
 }) => {
-  await order(site, visitor);
+  await placeOrder(site, visitor);
   await signIn(page);
   const row = page.getByRole("row").filter({ hasText: visitor.companyName });
   const form = page.getByRole("form", { name: "Søk i bestillinger" });
@@ -229,7 +210,7 @@ test("The longest names fit every window, and the place in the menu is marked", 
   databaseFile,
 }) => {
   const long = "Norddalsfjordenskystlinjefiskerisamvirkelagsentralforbund";
-  const id = await order(site, {
+  const { orderId: id } = await placeOrder(site, {
     ...visitor,
     name: `${long} ${long}`,
     companyName: `${long} og Sønner Holding AS`,
@@ -267,7 +248,7 @@ test("Two administrators on one order see each other's change, and choose", asyn
   site,
   visitor,
 }) => {
-  const id = await order(site, visitor);
+  const { orderId: id } = await placeOrder(site, visitor);
   await signIn(page, `/admin/bestillinger/${id}`);
   await askToCancel(page);
   const other = await context.newPage();
@@ -303,7 +284,7 @@ test("A session that ends in the middle of a note takes nothing with it", async 
   site,
   visitor,
 }) => {
-  const id = await order(site, visitor);
+  const { orderId: id } = await placeOrder(site, visitor);
   await signIn(page, `/admin/bestillinger/${id}`);
   const note = page.getByRole("textbox", { name: "Nytt notat" });
   await expect(page.getByRole("button", { name: "Hurtigtaster" })).toBeVisible();
@@ -330,7 +311,7 @@ test("Orders are gone through by keys: from one to the next, marked, called, tic
   visitor,
 }) => {
   const ids: string[] = [];
-  for (let made = 0; made < 3; made += 1) ids.unshift(await order(site, visitor));
+  for (let made = 0; made < 3; made += 1) ids.unshift((await placeOrder(site, visitor)).orderId);
   const word = visitor.companyName.split(" ")[1] ?? "";
   await signIn(page, `/admin?q=${word}`);
   await expect(page.locator("[data-row-link]")).toHaveText(ids);
@@ -378,14 +359,14 @@ test("What arrives is told without a press, and moves nothing that is read", asy
   site,
   visitor,
 }) => {
-  await order(site, visitor);
+  await placeOrder(site, visitor);
   await signIn(page);
   const rows = page.locator("[data-row-link]");
   const shown = await rows.count();
   await page.clock.install();
   await page.reload();
   await expect(rows).toHaveCount(shown);
-  await order(site, visitor);
+  await placeOrder(site, visitor);
   await page.clock.runFor(20_000);
   const refresh = page.getByRole("button", { name: "Oppdater (1 ny)" });
   await expect(refresh).toBeVisible();

@@ -1,17 +1,14 @@
-import { orderOf } from "../../data/order-data.ts";
 import { expectAccessible } from "../axe.ts";
+import { placeOrder } from "../deliver.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 
 test("An administrator delivers, looks a subscription up, cancels it, and takes that back", async ({
   page,
+  site,
   visitor,
 }) => {
-  const { name, companyName, email } = visitor;
-  const answer = await page.request.post("/api/orders", {
-    data: orderOf({ name, companyName, email }),
-    headers: { "idempotency-key": crypto.randomUUID() },
-  });
-  const { orderId } = await answer.json();
+  const { companyName } = visitor;
+  const { orderId } = await placeOrder(site, visitor);
   await signIn(page, `/admin/bestillinger/${orderId}`);
   for (const step of ["Merk som kontaktet", "Sett i arbeid"]) {
     await page.getByRole("button", { name: step }).click();
