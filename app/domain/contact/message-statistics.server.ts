@@ -30,7 +30,7 @@ export async function messageAnswers(
   db: Database,
   span: Span,
 ): Promise<{ handled: number; medianHours: number | null }> {
-  const { median } = durations(db, "created_at", "handled_at");
+  const { median } = durations(db, "handled_at");
   const latest = received(db, span)
     .select(["created_at", "handled_at"])
     .where("handled_at", "is not", null)

@@ -137,7 +137,7 @@ const mostAnswers = 2_000;
 
 /** How soon the orders of some time left `new`: of those that have, the latest 2,000. */
 export async function orderAnswers(db: Database, { from, until }: Span): Promise<AnswerFigures> {
-  const { seconds, median } = durations(db, "created_at", "contacted_at");
+  const { seconds, median } = durations(db, "contacted_at");
   const promised = sql.lit(promisedHours * 60 * 60);
   const latest = db
     .selectFrom("orders")
