@@ -1,5 +1,7 @@
 /** Nine digits, as a number is stored and asked for. */
 export const orgNumberPattern = /^\d{9}$/;
+/** What is said where it is not. */
+export const orgNumberMessage = "Organisasjonsnummer må være 9 siffer";
 
 const weights = [3, 2, 7, 6, 5, 4, 3, 2];
 

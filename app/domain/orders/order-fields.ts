@@ -1,5 +1,5 @@
 import type { OrderRow } from "#app/db/schema.ts";
-import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
+import { formatOrgNumber, orgNumberMessage } from "#app/domain/companies/org-number.ts";
 
 /** What is to be known of a field that a customer fills in. */
 export type Field = {
@@ -57,7 +57,7 @@ const fields = {
   },
   orgNumber: {
     kind: "org-number",
-    message: "Organisasjonsnummer må være 9 siffer",
+    message: orgNumberMessage,
     // As it may be typed, with spaces and letters.
     longest: 20,
     column: "org_number",

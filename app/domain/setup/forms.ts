@@ -2,6 +2,7 @@ import { isPlaceholderEmail, placeholders } from "#app/domain/brand/brand.ts";
 import {
   hasValidCheckDigit,
   normalizeOrgNumber,
+  orgNumberMessage,
   orgNumberPattern,
 } from "#app/domain/companies/org-number.ts";
 import { company } from "#app/domain/content/parts/company.ts";
@@ -25,7 +26,7 @@ export const sellerFormSchema = z
       .pipe(
         z
           .string()
-          .regex(orgNumberPattern, { error: "Organisasjonsnummer må være 9 siffer", abort: true })
+          .regex(orgNumberPattern, { error: orgNumberMessage, abort: true })
           .refine(hasValidCheckDigit, "Nummeret stemmer ikke. Se over sifrene."),
       ),
     legalName,

@@ -4,7 +4,11 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { isPlaceholderEmail, missingIn } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { weekdays } from "#app/domain/brand/opening-days.ts";
-import { normalizeOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
+import {
+  normalizeOrgNumber,
+  orgNumberMessage,
+  orgNumberPattern,
+} from "#app/domain/companies/org-number.ts";
 import { latestTestMail } from "#app/domain/mail/mails.server.ts";
 import { sellerFormSchema, testMailFormSchema } from "#app/domain/setup/forms.ts";
 import { publishSeller, readSetup, sendTestMail } from "#app/domain/setup/setup.server.ts";
@@ -88,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "look-up": {
       const orgNumber = normalizeOrgNumber(typed.orgNumber ?? "");
       if (!orgNumberPattern.test(orgNumber)) {
-        const errors = { orgNumber: ["Organisasjonsnummer må være 9 siffer"] };
+        const errors = { orgNumber: [orgNumberMessage] };
         return data(answer("seller", { errors }), { status: 400 });
       }
       const { status, name, place, registers } = await companies.find(orgNumber);
