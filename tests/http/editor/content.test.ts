@@ -4,6 +4,7 @@ import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { anchorOfField, pageOfField } from "../../../app/routes/editor/preview/preview-target.ts";
 import { bundle } from "../../bundle.ts";
 import { accounts } from "../../data/accounts.ts";
+import { article } from "../../data/added-pages.ts";
 import { everyValueChanged } from "../../data/arbitrary-content.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -430,13 +431,16 @@ describe("A preview", () => {
   });
 
   test("has a place for every field, on the page that the field is looked at", async () => {
-    await using app = await createTestApp();
+    await using app = await createTestApp({ content: { articles: [article()] } });
     const places = everyValueChanged().map(({ path }) => ({
       page: pageOfField(path, defaultContent),
       selector: anchorOfField(path, defaultContent),
     }));
+    const missing: string[] = [];
     for (const [path, shown] of Map.groupBy(places, ({ page }) => page)) {
-      const html = await (await app.fetch(path)).text();
+      const answer = await app.fetch(path);
+      if (answer.status !== 200) missing.push(path);
+      const html = await answer.text();
       for (const selector of new Set(shown.map(({ selector }) => selector))) {
         const [, nth] = /^article:nth-of-type\((\d)\)$/.exec(selector) ?? [];
         const pattern = nth
@@ -445,6 +449,8 @@ describe("A preview", () => {
         expect(new RegExp(pattern).test(html), `${selector} on ${path}`).toBe(true);
       }
     }
+    // What is said of a page that is not there.
+    expect(missing.sort()).toEqual(["/by/ukjent", "/finnes-ikke"]);
   });
 
   test("is refused to everyone else, and for anything but a page of ours", async () => {
