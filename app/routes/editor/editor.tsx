@@ -11,9 +11,9 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { shouldRevalidate } from "#app/web/revalidation.ts";
 import type { Route } from "./+types/editor";
-import { Desk } from "./desk.tsx";
-import { SignedOut } from "./signed-out.tsx";
-import { wrongCredentials } from "./wrong-credentials.ts";
+import { Desk } from "./desk/desk.tsx";
+import { SignedOut } from "./sign-in/signed-out.tsx";
+import { wrongCredentials } from "./sign-in/wrong-credentials.ts";
 
 export { shouldRevalidate };
 

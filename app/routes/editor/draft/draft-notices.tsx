@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import styles from "../desk.module.css";
+import styles from "../desk/desk.module.css";
 import type { Unsaved } from "./unsaved-store.ts";
 import type { useDraft } from "./use-draft.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime, formatTime, norwegianDay } from "#app/web/formats/dates.ts";
-import styles from "../desk.module.css";
+import styles from "../desk/desk.module.css";
 import type { Mistake } from "../mistakes.ts";
 import type { Sharing } from "../shared/use-sharing.ts";
 import type { useDraft } from "./use-draft.ts";

@@ -9,7 +9,7 @@ import {
   mostAdded,
   planLabels,
 } from "#app/domain/content/parts/prices.ts";
-import styles from "../desk.module.css";
+import styles from "../desk/desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { PriceField } from "./fields/typed-field.tsx";

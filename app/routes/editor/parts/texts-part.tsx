@@ -1,8 +1,8 @@
 import { partNames } from "#app/domain/content/part-names.ts";
 import { longest, textGroups } from "#app/domain/content/parts/text-groups.ts";
-import styles from "../desk.module.css";
+import styles from "../desk/desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
-import { LengthHint } from "../length-hint.tsx";
+import { LengthHint } from "./fields/length-hint.tsx";
 import { FieldLink, LineField } from "./part-fields.tsx";
 
 /** The tab "Tekster og Innhold". */

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { type Answer, failureOf } from "../call.ts";
-import { SignInForm } from "../editor-sign-in.tsx";
+import { SignInForm } from "../sign-in/editor-sign-in.tsx";
 import { fetchPictures } from "./fetch-pictures.ts";
 import { CutPicture } from "./fetched-cutter.ts";
 import { PictureFields, type TypedWords, wordsIn } from "./picture-form.tsx";

@@ -1,7 +1,7 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { sampleOfField, samplePlace } from "#app/domain/samples/samples.ts";
 import { partOf } from "../part-of.ts";
-import { places } from "../parts.ts";
+import { places } from "./places.ts";
 
 /**
  * The page that a field belongs to, such as `/priser` for `prices.medium.price`: the one to look at while writing in it.

@@ -2,7 +2,7 @@ import { Fragment, useId, useState } from "react";
 import { planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import styles from "../../desk.module.css";
+import styles from "../../desk/desk.module.css";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { GrowingArea } from "../fields/growing-area.tsx";

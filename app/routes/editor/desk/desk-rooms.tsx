@@ -4,10 +4,10 @@ import { partNames } from "#app/domain/content/part-names.ts";
 import linkRow from "#app/ui/patterns/link-row.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
+import type { EditorPartProps } from "../editor-part.ts";
+import { tabOf } from "../part-of.ts";
 import styles from "./desk.module.css";
 import { firstTab, useNamedField } from "./desk-hooks.ts";
-import type { EditorPartProps } from "./editor-part.ts";
-import { tabOf } from "./part-of.ts";
 import { findPlace, type Room, rooms } from "./rooms.ts";
 
 /** The forms that stay once they were opened: a price that is no price yet stands in its field alone. */

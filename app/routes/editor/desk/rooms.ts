@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type PartKey, partNames } from "#app/domain/content/part-names.ts";
-import type { EditorPartProps } from "./editor-part.ts";
+import type { EditorPartProps } from "../editor-part.ts";
 import {
   ArticlesPart,
   CompanyPart,
@@ -21,8 +21,8 @@ import {
   TownsPart,
   TransferPart,
   WordingPart,
-} from "./fetched/lazy-parts.ts";
-import { TextsPart } from "./parts/texts-part.tsx";
+} from "../fetched/lazy-parts.ts";
+import { TextsPart } from "../parts/texts-part.tsx";
 
 /** How each part of the content is edited. */
 const forms: Record<PartKey, ComponentType<EditorPartProps>> = {

@@ -8,7 +8,7 @@ import { showToast } from "#app/ui/show-toast.ts";
 import styles from "#app/ui/sign-in-form.module.css";
 import { SignInFields } from "#app/ui/sign-in-form.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
-import { type Entered, SecondStepForm } from "../account/second-factor/second-step-form.tsx";
+import { type Entered, SecondStepForm } from "../../account/second-factor/second-step-form.tsx";
 import { wrongCredentials } from "./wrong-credentials.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type FocusEvent, type InputEvent, useMemo, useRef, useState } from "react";
 import type { Content } from "#app/domain/content/content.ts";
-import type { Rules } from "./fetched/lazy-parts.ts";
-import { fieldPathOf } from "./field-id.ts";
+import type { Rules } from "../fetched/lazy-parts.ts";
+import { fieldPathOf } from "../field-id.ts";
 
 /**
  * Which mistakes are shown: those of fields that were left, and all of them once somebody has tried to publish, or asked for them.

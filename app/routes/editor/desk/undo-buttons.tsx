@@ -2,9 +2,9 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { catchLostFocus } from "#app/ui/lost-focus.ts";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
+import type { useDraft } from "../draft/use-draft.ts";
+import { fieldPathOf } from "../field-id.ts";
 import styles from "./desk.module.css";
-import type { useDraft } from "./draft/use-draft.ts";
-import { fieldPathOf } from "./field-id.ts";
 
 type Direction = "back" | "forward";
 

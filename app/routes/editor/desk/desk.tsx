@@ -8,14 +8,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
 import { href } from "#app/web/href.ts";
-import styles from "./desk.module.css";
-import { firstTab, useFindKey, useSaveKey, useTab } from "./desk-hooks.ts";
-import { DeskRooms } from "./desk-rooms.tsx";
-import { DraftState } from "./draft/draft-state.tsx";
-import { useUnsavedGuard } from "./draft/unsaved-guard.ts";
-import { type Published, useDraft } from "./draft/use-draft.ts";
-import { useSafetyNet } from "./draft/use-safety-net.ts";
-import type { Offer } from "./editor-part.ts";
+import { DraftState } from "../draft/draft-state.tsx";
+import { useUnsavedGuard } from "../draft/unsaved-guard.ts";
+import { type Published, useDraft } from "../draft/use-draft.ts";
+import { useSafetyNet } from "../draft/use-safety-net.ts";
+import type { Offer } from "../editor-part.ts";
 import {
   atHand,
   ConfirmDialog,
@@ -26,15 +23,18 @@ import {
   type Rules,
   ShareDialog,
   useRules,
-} from "./fetched/lazy-parts.ts";
-import { type Fetched, useFetchedField } from "./fetched/use-fetched-field.ts";
-import { fieldPathOf } from "./field-id.ts";
-import { useInspection } from "./inspection/use-inspection.ts";
-import { partOfTab, tabOf } from "./part-of.ts";
-import { PreviewButton, PreviewPane } from "./preview/preview-pane.tsx";
-import { useFocusedField } from "./preview/use-focused-field.ts";
+} from "../fetched/lazy-parts.ts";
+import { type Fetched, useFetchedField } from "../fetched/use-fetched-field.ts";
+import { fieldPathOf } from "../field-id.ts";
+import { useInspection } from "../inspection/use-inspection.ts";
+import { partOfTab, tabOf } from "../part-of.ts";
+import { PreviewButton, PreviewPane } from "../preview/preview-pane.tsx";
+import { useFocusedField } from "../preview/use-focused-field.ts";
+import { type OnServer, useSharing } from "../shared/use-sharing.ts";
+import styles from "./desk.module.css";
+import { firstTab, useFindKey, useSaveKey, useTab } from "./desk-hooks.ts";
+import { DeskRooms } from "./desk-rooms.tsx";
 import { findPlace } from "./rooms.ts";
-import { type OnServer, useSharing } from "./shared/use-sharing.ts";
 import { UndoButtons } from "./undo-buttons.tsx";
 import { useMistakes } from "./use-mistakes.ts";
 
