@@ -221,6 +221,34 @@ describe("An invoice by hand", () => {
     expect(await answer.text()).toContain('"-2990";"0";"-2990"');
   });
 
+  test("takes the place of one that was credited whole: for the same days, and as much of it for the year", async () => {
+    await using app = await createTestApp();
+    const id = await delivered(app, await app.signIn("admin"));
+    advance(app.clock, 24 * 60 * 60 * 1000);
+    const headers = await app.signIn("admin");
+    const path = `/admin/bestillinger/${id}/faktura?som=1`;
+    const offered = async () => inputValues(await (await app.fetch(path, { headers })).text());
+    expect(await offered()).toMatchObject({ startsOn: "2026-11-21", lastDay: "2026-11-21" });
+    const credit = { kroner: "20480", seen: "0", reason: "Feil pris" };
+    await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+    const filled = Object.entries(await offered()).filter(([name]) => !name.startsWith("monthly"));
+    const fields: Record<string, string> = Object.fromEntries(filled);
+    expect(fields).toMatchObject({ startsOn: "2026-11-20", lastDay: "2027-11-19", som: "1" });
+    const { send } = await write(app, headers, id, { ...fields, kroner1: "12490" });
+    expect(await send()).toBe("/admin/fakturaer/3?svar=utstedt");
+    const csv = async () =>
+      (
+        await app.fetch("/admin/abonnementer/fakturering/fakturering_2026-11.csv", { headers })
+      ).text();
+    expect(await csv()).toContain(
+      '"Første periode";"2026-11-20";"2027-11-19";"12490";"5990";"18480"',
+    );
+    const anew = { text2: "Noe annet", key: crypto.randomUUID() };
+    const other = await write(app, headers, id, { ...fields, ...anew });
+    expect(await other.send()).toBe("/admin/fakturaer/4?svar=utstedt");
+    expect(await csv()).toContain('"Egen faktura";"2026-11-20";"2027-11-19";"20480";"0";"20480"');
+  });
+
   test("is found the way to by the customer's name, and begins with the order of who is new", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");

@@ -1,7 +1,15 @@
+import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import { type BilledLine, missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import {
+  type BilledLine,
+  type BillingDocument,
+  kronerOf,
+  missingOfSeller,
+} from "#app/domain/billing/billing-document.ts";
+import {
+  creditedOf,
+  findBillingDocument,
   issueInvoice,
   type NewInvoice,
   numberBilledFor,
@@ -26,21 +34,50 @@ export type BilledByHand = {
   lines: (BilledLine & { isMonthly: boolean })[];
   /** `endsOn` is the first day that is not in it. */
   period: { startsOn: Day; endsOn: Day };
+  /** The invoice of the order that it is written like, if any. */
+  like: LikeInvoice | undefined;
 };
+
+/** An invoice that another is written like; one that is credited whole is replaced by it. */
+export type LikeInvoice = { document: BillingDocument; isReplaced: boolean };
+
+/**
+ * The invoice that another of the same order is to be like; undefined where that is none of its own.
+ *
+ * @param number as an address has it
+ */
+export async function likeInvoice(
+  db: Database,
+  order: Order,
+  number: string | undefined,
+): Promise<LikeInvoice | undefined> {
+  const document = await findBillingDocument(db, number ?? "");
+  if (document?.kind !== "invoice" || document.orderId !== order.id) return undefined;
+  return { document, isReplaced: (await creditedOf(db, document)) === kronerOf(document) };
+}
 
 /** What such an invoice says when it is issued on a day; the first month of what is billed each month is on it. */
 export function invoiceByHand(
-  { order, lines, period }: BilledByHand,
+  { order, lines, period, like }: BilledByHand,
   brand: Brand,
   today: Day,
 ): NewInvoice {
   const billed = {
-    reason: "by-hand" as const,
+    reason: reasonOf(lines, like),
     period,
     lines: lines.map(({ description, kroner }) => ({ description, kroner })),
     vatPercent: vatPercentOf(brand),
   };
   return composeInvoice(order, billed, brand, today);
+}
+
+/** What takes the place of a year's invoice bills that year, as long as the year stands last on it as it did. */
+function reasonOf(lines: BilledByHand["lines"], like: LikeInvoice | undefined) {
+  const isSame =
+    like?.isReplaced &&
+    lines.at(-1)?.description === like.document.lines.at(-1)?.description &&
+    !lines.some(({ isMonthly }) => isMonthly);
+  return isSame ? like.document.reason : "by-hand";
 }
 
 /**

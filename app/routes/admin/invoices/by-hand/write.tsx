@@ -16,7 +16,12 @@ import {
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { dayAfter, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
-import { invoiceByHand, issueByHand } from "#app/domain/subscriptions/invoices/by-hand.server.ts";
+import {
+  type BilledByHand,
+  invoiceByHand,
+  issueByHand,
+  likeInvoice,
+} from "#app/domain/subscriptions/invoices/by-hand.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -51,6 +56,8 @@ const writtenSchema = linesSchema
   .safeExtend({
     startsOn: daySchema(noDay),
     lastDay: daySchema(noDay),
+    /** The number of the invoice that it is to be like. */
+    som: z.string().optional(),
   })
   .refine((fields) => linesIn(fields).length > 0, {
     error: "Skriv hva kunden skal betale for.",
@@ -61,13 +68,18 @@ const writtenSchema = linesSchema
 const formSchema = writtenSchema.safeExtend({ key: z.uuid() });
 
 /** What the form asks for: what is billed each month is billed for its first month here. */
-function writtenOf(order: Order, fields: z.infer<typeof writtenSchema>) {
+async function writtenOf(
+  db: Services["db"],
+  order: Order,
+  fields: z.infer<typeof writtenSchema>,
+): Promise<BilledByHand> {
   const lines = linesIn(fields).map((line) => ({ ...line, isMonthly: line.isMonthly === true }));
   const { startsOn, lastDay } = fields;
   const endsOn = lines.some(({ isMonthly }) => isMonthly)
     ? monthAfter(startsOn)
     : dayAfter(lastDay, 1);
-  return { order, lines, period: { startsOn, endsOn } };
+  const like = await likeInvoice(db, order, fields.som);
+  return { order, lines, period: { startsOn, endsOn }, like };
 }
 
 /** The order that is billed, which somebody must be there for. */
@@ -90,7 +102,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const key = shown === undefined || issued ? crypto.randomUUID() : shown;
   const isAsked = typed.startsOn !== undefined;
   const asked = writtenSchema.safeParse(typed);
-  const written = asked.success ? writtenOf(order, asked.data) : undefined;
+  const written = asked.success ? await writtenOf(db, order, asked.data) : undefined;
   const invoice = written && invoiceByHand(written, brand, today);
   return {
     order,
@@ -101,14 +113,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     missing: missingOfSeller(brand),
     form: isAsked
       ? { typed, errors: asked.success ? {} : z.flattenError(asked.error).fieldErrors }
-      : {
-          typed: {
-            startsOn: today,
-            lastDay: today,
-            ...lineFields(await suggested(db, order, typed.som)),
-          },
-          errors: {},
-        },
+      : { typed: await suggested(db, order, typed.som, today), errors: {} },
     invoice: invoice && {
       lines: invoice.lines,
       period: invoice.period,
@@ -126,14 +131,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /**
  * What the form is filled in with: the lines of an invoice that this one is to be like, or what was agreed on and has not been billed.
+ * What takes the place of one that is credited is for the same days.
  *
- * @param like the number of that invoice
+ * @param som the number of that invoice
  */
-async function suggested(db: Services["db"], order: Order, like: string | undefined) {
-  const document = like === undefined ? undefined : await findBillingDocument(db, like);
-  if (document?.orderId === order.id) return document.lines;
-  const isBilled = (await billedForOrder(db, order.id)).length > 0;
-  return isAssignment(order) && !isBilled ? order.further : [];
+async function suggested(
+  db: Services["db"],
+  order: Order,
+  som: string | undefined,
+  today: string,
+): Promise<Record<string, string>> {
+  const like = await likeInvoice(db, order, som);
+  if (!like) {
+    const isBilled = (await billedForOrder(db, order.id)).length > 0;
+    const agreed = isAssignment(order) && !isBilled ? order.further : [];
+    return { startsOn: today, lastDay: today, ...lineFields(agreed) };
+  }
+  const { number, lines, period } = like.document;
+  const days = like.isReplaced
+    ? { startsOn: period.startsOn, lastDay: dayAfter(period.endsOn, -1) }
+    : { startsOn: today, lastDay: today };
+  return { som: String(number), ...days, ...lineFields(lines) };
 }
 
 /** Issues the invoice that was shown, and mails it; what was written since is shown first. */
@@ -143,8 +161,9 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if (!z.uuid().safeParse(typed.key).success) return refuse();
   const order = await loadBillable(services.db, id);
   const seen = writtenSchema.safeParse(Object.fromEntries(url.searchParams));
-  const written = form.data && writtenOf(order, form.data);
-  const isSeen = seen.success && isDeepStrictEqual(written, writtenOf(order, seen.data));
+  const written = form.data && (await writtenOf(services.db, order, form.data));
+  const isSeen =
+    seen.success && isDeepStrictEqual(written, await writtenOf(services.db, order, seen.data));
   if (!form.success || !written || !isSeen) {
     const shown = new URLSearchParams({ ...typed, ...(!isSeen && { usett: "" }) });
     return redirect(`${href("/admin/bestillinger/:id/faktura", { id })}?${shown}`, 303);
@@ -218,6 +237,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
         key={JSON.stringify(form.typed)}
       >
         <input type="hidden" name="key" value={key} />
+        {said("som") && <input type="hidden" name="som" value={said("som")} />}
         <LineFields typed={form.typed} errors={errors} />
         <Field
           id="startsOn"
