@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
-import { findRecipients, mailFates } from "#app/domain/mail/mails.server.ts";
+import { type MailFate, mailFates } from "#app/domain/mail/mails.server.ts";
 import type { WayToSend } from "./ways-to-send.ts";
 
 type Row = Schema["billing_sendings"];
@@ -8,6 +8,8 @@ type Row = Schema["billing_sendings"];
 /** Each time a document was sent, or its buyer was reminded of it; `sentAt` is null until the mail server has taken it. */
 export type Sending = Pick<Row, "kind" | "way"> & {
   mailId: string | null;
+  /** What became of that mail; undefined where it was none, or is deleted. */
+  fate: MailFate | undefined;
   createdAt: string;
   sentAt: string | null;
   notedBy: string;
@@ -66,10 +68,15 @@ export async function sendingsOf(db: Database, number: number): Promise<Sending[
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  const fates = await mailFates(
+    db,
+    rows.flatMap(({ mail_id }) => mail_id ?? []),
+  );
   return rows.map((row) => ({
     kind: row.kind,
     way: row.way,
     mailId: row.mail_id,
+    fate: fates.get(row.mail_id ?? ""),
     createdAt: row.created_at,
     sentAt: row.sent_at,
     notedBy: row.noted_by,
@@ -82,6 +89,16 @@ export async function countReminders(db: Database, number: number): Promise<numb
   return sendings.filter(({ kind }) => kind === "reminder").length;
 }
 
+/** The numbers of the documents that were first sent by some mails, by mail. */
+export async function numbersMailed(db: Database, mailIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("billing_sendings")
+    .select(["mail_id", "number"])
+    .where("mail_id", "in", [...mailIds, ""])
+    .execute();
+  return new Map(rows.map(({ mail_id, number }) => [mail_id ?? "", number]));
+}
+
 /** Whether a document, or a reminder of it, is on its way to an address, in a mail that goes out by itself. */
 export async function isOnItsWay(
   db: Database,
@@ -89,12 +106,10 @@ export async function isOnItsWay(
   address: string,
 ): Promise<boolean> {
   const sendings = await sendingsOf(db, wanted.number);
-  const waiting = sendings
-    .filter(({ kind, sentAt }) => kind === wanted.kind && sentAt === null)
-    .flatMap(({ mailId }) => mailId ?? []);
-  const fates = await mailFates(db, waiting);
-  const recipients = await findRecipients(db, waiting);
-  return waiting.some((id) => fates.get(id)?.state === "pending" && recipients.get(id) === address);
+  return sendings.some(
+    ({ kind, sentAt, fate }) =>
+      kind === wanted.kind && !sentAt && fate?.state === "pending" && fate.to === address,
+  );
 }
 
 /**

@@ -109,22 +109,38 @@ export async function unpaidInvoices(
 /** Invoices, and the øre that are left to be paid of them. */
 export type UnpaidSum = { count: number; ore: number };
 
+/** Of what is overdue also how many have reached nobody, whom nobody is reminded of. */
+type UnpaidSums = { outstanding: UnpaidSum; overdue: UnpaidSum & { unsent: number } };
+
 /** What is left to be paid of all invoices that are not settled: what some are to get back takes nothing from it. */
-export async function sumUnpaid(db: Database, today: string): Promise<Record<Unpaid, UnpaidSum>> {
+export async function sumUnpaid(db: Database, today: string): Promise<UnpaidSums> {
   const sums = await unpaid(db, "outstanding", today)
-    .select(({ fn, eb }) => {
+    .select(({ fn, eb, and, not, exists, selectFrom }) => {
+      const sent = selectFrom("billing_sendings as sending")
+        .select("sending.id")
+        .whereRef("sending.number", "=", "balance.number")
+        .where("sending.kind", "=", "document")
+        .where("sending.sent_at", "is not", null);
       const isOverdue = eb("balance.due_on", "<", today);
       return [
         fn.countAll<number>().as("count"),
         fn.sum<number>("ore").as("ore"),
         fn.countAll<number>().filterWhere(isOverdue).as("overdue_count"),
         fn.sum<number>("ore").filterWhere(isOverdue).as("overdue_ore"),
+        fn
+          .countAll<number>()
+          .filterWhere(and([isOverdue, not(exists(sent))]))
+          .as("unsent_count"),
       ];
     })
     .executeTakeFirstOrThrow();
   return {
     outstanding: { count: Number(sums.count), ore: Number(sums.ore ?? 0) },
-    overdue: { count: Number(sums.overdue_count), ore: Number(sums.overdue_ore ?? 0) },
+    overdue: {
+      count: Number(sums.overdue_count),
+      ore: Number(sums.overdue_ore ?? 0),
+      unsent: Number(sums.unsent_count),
+    },
   };
 }
 

@@ -42,6 +42,8 @@ export type CustomerValue = {
   paid: number;
   /** What is left to be paid; what the customer is to get back takes nothing from it. */
   outstanding: number;
+  /** What they are to get back. */
+  owed: number;
 };
 
 /** A customer in a list. */
@@ -225,6 +227,7 @@ function worthOf(sold: Sold, today: string): CustomerValue {
       sold.payments.filter(({ withdrawnAt }) => !withdrawnAt).map(({ ore }) => ore / 100),
     ),
     outstanding: total(sold.entries.map((entry) => Math.max(0, entry.outstanding))),
+    owed: total(sold.entries.map((entry) => Math.max(0, -entry.outstanding))),
   };
 }
 

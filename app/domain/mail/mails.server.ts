@@ -37,6 +37,8 @@ export type MailSummary = {
   nextAttemptAt: string;
   lastError: string | null;
   sentAt: string | null;
+  /** The first mail that this one sends anew; null for what is no copy. */
+  copyOf: string | null;
   /** It was never delivered, and has been sent anew as another mail: nobody needs to do anything about it. */
   replaced: boolean;
 };
@@ -281,7 +283,11 @@ export async function findMail(
 
 /** What became of a mail, however often it was sent anew. */
 export type MailFate = {
+  /** Of the newest of them, or of the one that arrived. */
+  id: string;
+  to: string;
   state: MailState;
+  lastError: string | null;
   /** When the mail server took the first of them, as ISO 8601 in UTC. */
   sentAt: string | null;
 };
@@ -292,15 +298,16 @@ export async function mailFates(db: Database, ids: string[]): Promise<Map<string
   for (const some of batchesOf(ids)) {
     const rows = await db
       .selectFrom("mails")
-      .select(["id", "copy_of", "state", "sent_at"])
+      .select(["id", "copy_of", "to_address", "state", "last_error", "sent_at"])
       .where((mail) => mail.or([mail("id", "in", some), mail("copy_of", "in", some)]))
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    for (const { id, copy_of, state, sent_at } of rows) {
+    for (const { id, copy_of, to_address: to, state, last_error, sent_at } of rows) {
       const first = some.includes(id) ? id : (copy_of ?? id);
       // The newest tells how it stands, unless one of them went out.
-      if (fates.get(first)?.state !== "sent") fates.set(first, { state, sentAt: sent_at });
+      if (fates.get(first)?.state === "sent") continue;
+      fates.set(first, { id, to, state, lastError: last_error, sentAt: sent_at });
     }
   }
   return fates;
@@ -378,7 +385,11 @@ export async function resendMail(
         created_at: now.toISOString(),
         state: "pending",
         attempts: 0,
-        next_attempt_at: now.toISOString(),
+        // What is held is held still.
+        next_attempt_at:
+          mail.state === "pending" && mail.attempts === 0
+            ? mail.next_attempt_at
+            : now.toISOString(),
         last_error: null,
         sent_at: null,
         copy_of: mail.copy_of ?? mail.id,
@@ -458,6 +469,7 @@ function summaries(db: Database) {
       "next_attempt_at",
       "last_error",
       "sent_at",
+      "copy_of",
     ])
     .select(asReplaced);
 }
@@ -475,6 +487,7 @@ function toSummary(row: InferResult<ReturnType<typeof summaries>>[number]): Mail
     nextAttemptAt: row.next_attempt_at,
     lastError: row.last_error,
     sentAt: row.sent_at,
+    copyOf: row.copy_of,
     replaced: row.replaced === 1,
   };
 }

@@ -76,6 +76,11 @@ describe("An invoice", () => {
       "svar=betalt",
     );
     expect(await billed(app, late)).toEqual([[1, "overdue", 24_999.5, null]]);
+    // The row says what the heading counts.
+    for (const view of ["forfalt", "utestaende"]) {
+      const { text } = await app.read(`${list}?vis=${view}`, late);
+      expect(text).toContain("25 600 kr 24 999,50 kr gjenstår");
+    }
     // The same press twice, or a colleague's at the same time.
     expect(await post(app, late, "betalt", { kroner: "600,50", paidOn, ordinal: "1" })).toBe(
       "svar=endret",
@@ -163,8 +168,12 @@ describe("An invoice", () => {
     await post(app, headers, "krediter", { kroner: "480", seen: "0", reason: "Avslag" });
     expect((await billed(app, headers))[0]).toEqual([1, "paid", -600, paidOn]);
     expect((await app.read(page, headers)).text).toContain("Kunden har 600 kr til gode.");
+    const customer = async () => (await app.read("/admin/kunder/923609016", headers)).text;
+    expect(await customer()).toContain("Utestående 0 kr inkl. mva. Til gode 600 kr inkl. mva.");
+    expect(await customer()).toContain("600 kr til gode");
     await post(app, headers, "betalt", { kroner: "-600", paidOn, ordinal: "2" });
     expect((await billed(app, headers))[0]).toEqual([1, "paid", 0, paidOn]);
+    expect(await customer()).not.toMatch(/til gode/i);
   });
 
   test("is reminded of only once it is overdue, once for each press, with fourteen days and its PDF", async () => {

@@ -16,6 +16,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { Left } from "../invoices/left.tsx";
 import { linesInWords } from "../invoices/lines-in-words.ts";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
@@ -178,8 +179,8 @@ function Invoices({ entries }: { entries: BillingEntry[] }) {
                   ? `forfall ${formatDay(entry.dueOn)}`
                   : formatDay(entry.issuedOn)}
               </span>
-              <BillingStateChip state={entry.state} />
-              {entry.outstanding > 0 && <span>{formatKroner(entry.outstanding)} gjenstår</span>}
+              <BillingStateChip entry={entry} />
+              <Left entry={entry} />
             </li>
           ))}
         </ul>
@@ -229,7 +230,7 @@ function People({
 
 function Value({ value }: { value: CustomerValue }) {
   const vatWords = useVatWords();
-  const { firstYear, annual, invoiced, paid, outstanding } = value;
+  const { firstYear, annual, invoiced, paid, outstanding, owed } = value;
   return (
     <Panel id="verdi" title="Verdi">
       <Facts
@@ -239,6 +240,7 @@ function Value({ value }: { value: CustomerValue }) {
           ["Fakturert", vatWords(`${formatKroner(invoiced)} inkl. mva.`)],
           ["Betalt", vatWords(`${formatKroner(paid)} inkl. mva.`)],
           ["Utestående", vatWords(`${formatKroner(outstanding)} inkl. mva.`)],
+          ["Til gode", owed > 0 ? vatWords(`${formatKroner(owed)} inkl. mva.`) : null],
         ]}
       />
     </Panel>

@@ -1,10 +1,17 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { missingOfBuyer, numberOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
+import {
+  type BillingDocument,
+  missingOfBuyer,
+  numberOf,
+  totalOreOf,
+} from "#app/domain/billing/billing-document.ts";
 import { paymentsOf } from "#app/domain/billing/payments.server.ts";
 import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts";
 import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
+import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { paymentDays } from "#app/domain/brand/promises.ts";
+import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { mayBeReminded } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
@@ -22,7 +29,7 @@ import type { Route } from "./+types/invoice-page";
 import { loadInvoice } from "./load.server.ts";
 import { done, problems } from "./outcomes.ts";
 import { Payments } from "./payments.tsx";
-import { Sendings } from "./sendings.tsx";
+import { GivenUp, Sendings } from "./sendings.tsx";
 import { BillingStateChip } from "./state-chip.tsx";
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
@@ -41,10 +48,17 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     name: nameOf(document),
     payments: await paymentsOf(db, document.number),
     sendings: await sendingsOf(db, document.number),
+    payBy: laterDue(document, standing),
     missing: missingOfBuyer(document),
     today: norwegianDay(now),
     mayBeReminded: mayBeReminded(standing, norwegianDay(now)),
   };
+}
+
+/** The day until which the terms give a customer time, where the invoice was sent so late that this is after the day it names. */
+function laterDue({ kind, dueOn }: BillingDocument, { sentAt, outstanding }: BillingStanding) {
+  const payBy = sentAt ? dayAfter(norwegianDay(sentAt), paymentDays) : dueOn;
+  return kind === "invoice" && outstanding > 0 && payBy > dueOn ? payBy : null;
 }
 
 /** Why nobody is reminded of an invoice that is past its day. */
@@ -62,11 +76,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageHead(matches, { title: loaderData.name, description: "En faktura eller kreditnota." });
 }
 
+/** Why a document has not been sent: its mail was given up, waits, or was never written. */
+function Unsent({ sendings }: Pick<LoadedInvoice, "sendings">) {
+  const fate = sendings.findLast(({ kind }) => kind === "document")?.fate;
+  return fate?.state === "failed" ? <GivenUp fate={fate} /> : "Ikke ennå";
+}
+
 /** An invoice or credit note in the back office: what it says, where it stands, and what can be done about that. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { name, document, standing, content, contact, missing, number } = loaderData;
+  const { name, document, standing, sendings, content, contact, missing, number } = loaderData;
   const { state, outstanding, paidOn, sentAt, remindedAt, credited } = standing;
   const isInvoice = document.kind === "invoice";
+  const sent = sentAt ? formatDateTime(sentAt) : <Unsent sendings={sendings} />;
   const subscription = subscriptionHref(subscriptionIdOf(document.orderId));
   return (
     <>
@@ -83,7 +104,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        <BillingStateChip state={state} />
+        <BillingStateChip entry={standing} />
       </div>
       <OutcomeNotice done={done} problems={problems} />
       <div className={workplace.columns}>
@@ -107,7 +128,8 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                     </Link>
                   ),
                 ],
-                ["Sendt", sentAt ? formatDateTime(sentAt) : "Ikke ennå"],
+                ["Sendt", sent],
+                ["Kunden har tid til", loaderData.payBy && formatDay(loaderData.payBy)],
                 [
                   "Purring",
                   state === "overdue" && !loaderData.mayBeReminded ? whyNot(remindedAt) : null,

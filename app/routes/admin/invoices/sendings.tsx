@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { isWayToSend, waysToSend, waysToSendNames } from "#app/domain/billing/ways-to-send.ts";
+import type { MailFate } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
@@ -10,33 +11,47 @@ import workplace from "../workplace.module.css";
 import styles from "./invoice.module.css";
 import type { LoadedInvoice } from "./invoice-page.tsx";
 
+/** That a mail was given up, why, and the way to it. */
+export function GivenUp({ fate: { id, lastError } }: { fate: MailFate }) {
+  return (
+    <>
+      <Link to={href("/admin/e-post/:id", { id })}>E-posten</Link> kom ikke frem, og er gitt opp
+      {lastError && `: ${lastError}`}
+    </>
+  );
+}
+
 /** How and when a document was sent, and what notes or does that once more. */
-export function Sendings({ loaded: { number, sendings, contact } }: { loaded: LoadedInvoice }) {
+export function Sendings({ loaded }: { loaded: LoadedInvoice }) {
+  const { number, sendings, contact, standing } = loaded;
   return (
     <Panel id="sendt" title="Sendt">
       {sendings.length > 0 && (
         <ol className={styles.timeline}>
-          {sendings.map(({ kind, way, mailId, sentAt, notedBy }, index) => (
+          {sendings.map(({ kind, way, fate, sentAt, notedBy }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: They stand in the order they were made in, and none ever moves.
             <li key={index}>
               <span>
                 {kind === "reminder" ? "Purret" : "Sendt"}{" "}
                 {isWayToSend(way) ? (
                   waysToSend[way]
-                ) : mailId ? (
-                  <Link to={href("/admin/e-post/:id", { id: mailId })}>på e-post</Link>
+                ) : fate ? (
+                  <Link to={href("/admin/e-post/:id", { id: fate.id })}>på e-post</Link>
                 ) : (
                   "på e-post"
                 )}
               </span>
               <span className={workplace.note}>
-                {sentAt ? formatDateTime(sentAt) : "Ikke kommet frem ennå"}, {actorName(notedBy)}
+                {sentAt && formatDateTime(sentAt)}
+                {!sentAt &&
+                  (fate?.state === "failed" ? <GivenUp fate={fate} /> : "Ikke kommet frem ennå")}
+                , {actorName(notedBy)}
               </span>
             </li>
           ))}
         </ol>
       )}
-      {contact && (
+      {contact && standing.state !== "credited" && (
         <Form
           method="post"
           action={href("/admin/fakturaer/:number/send", { number })}

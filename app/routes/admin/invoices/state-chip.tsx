@@ -1,4 +1,8 @@
-import { type BillingState, billingStateLabel } from "#app/domain/billing/standing.ts";
+import {
+  type BillingStanding,
+  type BillingState,
+  billingStateLabel,
+} from "#app/domain/billing/standing.ts";
 import workplace from "../workplace.module.css";
 
 const looks: Record<BillingState, string | undefined> = {
@@ -9,9 +13,16 @@ const looks: Record<BillingState, string | undefined> = {
   credited: undefined,
 };
 
-/** Where an invoice or credit note stands. */
-export function BillingStateChip({ state }: { state: BillingState }) {
+/** Where an invoice or credit note stands; what is overdue and has reached nobody says so. */
+export function BillingStateChip({
+  entry: { state, sentAt },
+}: {
+  entry: Pick<BillingStanding, "state" | "sentAt">;
+}) {
   return (
-    <span className={`${workplace.chip} ${looks[state] ?? ""}`}>{billingStateLabel(state)}</span>
+    <span className={`${workplace.chip} ${looks[state] ?? ""}`}>
+      {billingStateLabel(state)}
+      {state === "overdue" && !sentAt && `, ${billingStateLabel("issued")}`}
+    </span>
   );
 }

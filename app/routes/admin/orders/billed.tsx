@@ -6,6 +6,7 @@ import type { RecurringInvoice } from "#app/domain/subscriptions/invoices/recurr
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { Left } from "../invoices/left.tsx";
 import { linesInWords } from "../invoices/lines-in-words.ts";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
@@ -31,14 +32,15 @@ export function Billed({
     <Panel id="fakturaer" title="Fakturaer">
       {entries.length > 0 && (
         <ul className={shared.rows}>
-          {entries.map(({ number, prefix, kind, total, issuedOn, state }) => (
-            <li key={number}>
-              <Link to={href("/admin/fakturaer/:number", { number })}>
-                {nameOf({ number, prefix, kind })}
+          {entries.map((entry) => (
+            <li key={entry.number}>
+              <Link to={href("/admin/fakturaer/:number", { number: entry.number })}>
+                {nameOf(entry)}
               </Link>
-              <span>{formatKroner(total)}</span>
-              <span className={shared.note}>{formatDay(issuedOn)}</span>
-              <BillingStateChip state={state} />
+              <span>{formatKroner(entry.total)}</span>
+              <span className={shared.note}>{formatDay(entry.issuedOn)}</span>
+              <BillingStateChip entry={entry} />
+              <Left entry={entry} />
             </li>
           ))}
         </ul>

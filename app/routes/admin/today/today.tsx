@@ -93,7 +93,7 @@ function kindsOf(today: Today, failedMails: number): Kind[] {
     {
       to: `${href("/admin/abonnementer/fakturering")}?vis=forfalt`,
       count: unpaid.count,
-      says: `${plural(unpaid.count, "faktura har forfalt", "fakturaer har forfalt")}, ${formatKroner(unpaid.ore / 100)}`,
+      says: `${plural(unpaid.count, "faktura har forfalt", "fakturaer har forfalt")}, ${formatKroner(unpaid.ore / 100)}${unpaid.unsent > 0 ? `, hvorav ${unpaid.unsent} ikke sendt` : ""}`,
     },
     {
       to: subscriptions(subscriptionViews.cancelled.slug),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import type { BillingSums } from "#app/domain/billing/documents.server.ts";
@@ -6,6 +7,7 @@ import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { formatDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { Left } from "../../invoices/left.tsx";
 import { BillingStateChip } from "../../invoices/state-chip.tsx";
 import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
@@ -28,10 +30,13 @@ export function BillingTable({
   // One who is not registered states no VAT (merverdiavgiftsloven § 11-4), and one who was keeps what was billed then.
   const hasVat = [...entries, ...(sums ? [sums] : [])].some(({ vat }) => vat !== 0);
   const heads = hasVat ? ["Eks. mva.", "Mva.", "Inkl. mva."] : ["Sum"];
-  const sumCells = ({ sum, vat, total }: Omit<BillingSums, "label">) =>
+  const sumCells = ({ sum, vat, total }: Omit<BillingSums, "label">, left?: ReactNode) =>
     (hasVat ? [sum, vat, total] : [total]).map((kroner, index) => (
       <td key={heads[index]} data-label={heads[index]} className={billing.sum}>
-        {formatKroner(kroner)}
+        <div>
+          {formatKroner(kroner)}
+          {index === heads.length - 1 && left}
+        </div>
       </td>
     ));
   return (
@@ -75,10 +80,10 @@ export function BillingTable({
             <td data-label="Forfall">
               <div>
                 {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}{" "}
-                <BillingStateChip state={entry.state} />
+                <BillingStateChip entry={entry} />
               </div>
             </td>
-            {sumCells(entry)}
+            {sumCells(entry, <Left entry={entry} className={workplace.under} />)}
             <td data-label="Filer" className={billing.files}>
               <div>
                 <a
