@@ -100,17 +100,17 @@ test("Orders are found, noted on and moved on", async () => {
   expect(contacted.status).toBe(200);
   expect(contacted.text).toContain("ny → kontaktet");
   expect((await browser.press("Angre")).text).toContain("Statusen er igjen ny.");
-  await browser.follow("Kanseller bestillingen …");
-  const cancelled = await browser.press("Kanseller bestillingen", { reason: "Ombestemte seg" });
-  expect(cancelled.text).toContain("ny → kansellert Ombestemte seg");
   await browser.follow("Rett opplysningene");
   const refused = await browser.press("Lagre rettelsene", { email: "kari@" });
   expect(refused.text).toContain("Ugyldig e-postadresse");
   const corrected = await browser.press("Lagre rettelsene", { email: "kari@rett.example.no" });
   expect(corrected.text).toContain("Opplysningene er rettet.");
   expect(corrected.text).toContain("Rettet e-post");
-  const sent = await browser.press("Send den til kari@rett.example.no");
+  const sent = await browser.press("Send på nytt, til kari@rett.example.no: Ordrebekreftelse");
   expect(sent.text).toContain("Ordrebekreftelse, kari@rett.example.no");
+  await browser.follow("Kanseller bestillingen …");
+  const cancelled = await browser.press("Kanseller bestillingen", { reason: "Ombestemte seg" });
+  expect(cancelled.text).toContain("ny → kansellert Ombestemte seg");
 });
 
 test("Messages are searched, opened, handled and made drafts of", async () => {

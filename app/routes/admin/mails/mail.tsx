@@ -3,7 +3,6 @@ import { type Services, servicesContext } from "#app/context.ts";
 import { findBillingDocument } from "#app/domain/billing/documents.server.ts";
 import { nameOf } from "#app/domain/billing/printed-document.ts";
 import type { MailAttachment } from "#app/domain/letters/mail-document.ts";
-import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { findMail, type WholeMail } from "#app/domain/mail/mails.server.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
@@ -18,8 +17,9 @@ import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
 import { aboutName, aboutPath, subscriptionPath } from "./about-path.ts";
+import { type Again, againOfOne } from "./again.server.ts";
 import styles from "./mails.module.css";
-import { resent } from "./resent.ts";
+import { notAgain, notResent, resent } from "./resent.ts";
 import { countAttempts, MailStateChip } from "./state.tsx";
 import { useHasMailServer } from "./use-has-mail-server.ts";
 
@@ -29,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!mail) throw new Response("Fant ikke e-posten.", { status: 404 });
   return {
     mail,
+    again: (await againOfOne(db, mail)).again,
     attached: mail.attachment && (await fileOf(db, mail.attachment)),
   };
 }
@@ -58,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, attached } = loaderData;
+  const { mail, attached, again } = loaderData;
   return (
     <>
       <WayBack to={href("/admin/e-post")}>E-post</WayBack>
@@ -66,12 +67,12 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>{mail.subject}</h1>
         <MailStateChip mail={mail} />
       </div>
-      <OutcomeNotice done={resent} />
+      <OutcomeNotice done={resent} problems={notResent} />
       <div className={styles.page}>
         <section className={workplace.panel} aria-labelledby="om">
           <h2 id="om">Om e-posten</h2>
           <Facts mail={mail} attached={attached} />
-          {mayBeResent(mail) && <Resend id={mail.id} />}
+          {again && <Resend mail={mail} again={again} />}
         </section>
         <div>
           <section className={workplace.panel} aria-labelledby="slik">
@@ -168,18 +169,19 @@ function Facts({
   );
 }
 
-function Resend({ id }: { id: string }) {
+function Resend({ mail, again }: { mail: WholeMail; again: Again }) {
   const hasMailServer = useHasMailServer();
   const { state } = useNavigation();
+  if (again.outdated) return <p className={workplace.note}>{notAgain(again.outdated)}</p>;
   return (
     <Form
       method="post"
-      action={href("/admin/e-post/:id/send", { id })}
+      action={href("/admin/e-post/:id/send", { id: mail.id })}
       className={workplace.actions}
     >
       <CsrfField />
       <Button type="submit" look="secondary" disabled={state === "submitting"}>
-        Send på nytt
+        {again.to === mail.to ? "Send på nytt" : `Send på nytt, til ${again.to}`}
       </Button>
       <p className={workplace.note}>
         {hasMailServer

@@ -5,11 +5,9 @@ import { eventsAbout } from "#app/domain/audit/audit.server.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
-import { mayBeResent } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { listMails, type MailSummary, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
-import { isConfirmedElsewhere } from "#app/domain/orders/mails/send-confirmation.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   type OrderField,
@@ -39,7 +37,8 @@ import { FollowUp } from "../follow-ups/follow-up.tsx";
 import { readFollowUp } from "../follow-ups/read.server.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
-import { resent } from "../mails/resent.ts";
+import { type Again, againOf } from "../mails/again.server.ts";
+import { notAgain, resent } from "../mails/resent.ts";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -52,6 +51,7 @@ import { WayBack } from "../way-back.tsx";
 import shared from "../workplace.module.css";
 import { SentNotice } from "../writing/sent-notice.tsx";
 import type { Route } from "./+types/order-page";
+import { Undelivered, undeliveredMail } from "./agreement/undelivered.tsx";
 import { Billed } from "./billed.tsx";
 import { FirstContact } from "./first-contact.tsx";
 import { History } from "./history/history.tsx";
@@ -110,8 +110,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       madeAt: agreement.madeAt,
       signer: agreement.signature?.name,
       way: agreement.signature?.way,
+      undelivered: undeliveredMail(mails, agreement),
     },
-    isConfirmedElsewhere: isConfirmedElsewhere(order, mails),
+    again: await againOf(db, order, mails),
     conflict: conflictOf(order, events, url.searchParams),
     justWritten:
       url.searchParams.get("svar") === "skrevet"
@@ -165,6 +166,8 @@ export function meta({ params, matches }: Route.MetaArgs) {
     description: "En bestilling.",
   });
 }
+
+type LoadedOrder = Route.ComponentProps["loaderData"];
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, subscription, termsText, notes, mails, events, conflict, wait, now } = loaderData;
@@ -240,11 +243,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             text={termsText}
             isAccepted={acceptedAt(order) !== undefined}
           />
-          <Mails
-            order={order}
-            mails={mails}
-            isConfirmedElsewhere={loaderData.isConfirmedElsewhere}
-          />
+          <Mails order={order} mails={mails} again={loaderData.again} />
         </div>
         <div>
           <FollowUp about={{ kind: "order", id: order.id }} {...loaderData.followUp} />
@@ -380,15 +379,7 @@ function Prices({ order }: { order: Order }) {
 }
 
 /** Whether it is agreed on, and what is to be done about it. */
-function Agreement({
-  order,
-  sent,
-}: {
-  order: Order;
-  sent:
-    | { madeAt: string; signer: string | undefined; way: "page" | "paper" | undefined }
-    | undefined;
-}) {
+function Agreement({ order, sent }: { order: Order; sent: LoadedOrder["agreement"] }) {
   const to = href("/admin/bestillinger/:id/avtale", { id: order.id });
   if (sent?.way && order.signedOn) {
     const where = sent.way === "paper" ? "På papir" : "På kundens side";
@@ -410,11 +401,15 @@ function Agreement({
   if (!isAgreeable(order)) return null;
   return (
     <Panel id="avtale" title="Avtalen">
-      <p>
-        {sent
-          ? `Sendt til signering ${formatDateTime(sent.madeAt)}, ikke signert.`
-          : "Ikke sendt til signering."}
-      </p>
+      {sent?.undelivered ? (
+        <Undelivered mail={sent.undelivered} />
+      ) : (
+        <p>
+          {sent
+            ? `Sendt til signering ${formatDateTime(sent.madeAt)}, ikke signert.`
+            : "Ikke sendt til signering."}
+        </p>
+      )}
       <p className={shared.note}>
         <Link to={to}>{sent ? "Se avtalen" : "Send til signering"}</Link>
       </p>
@@ -447,11 +442,11 @@ function Terms({
 function Mails({
   order,
   mails,
-  isConfirmedElsewhere,
+  again,
 }: {
   order: Order;
   mails: MailSummary[];
-  isConfirmedElsewhere: boolean;
+  again: Record<string, Again>;
 }) {
   return (
     <Panel id="e-post" title="E-post">
@@ -462,20 +457,6 @@ function Mails({
             ? "E-posten om bestillingen er slettet."
             : "Her er det ingen e-post. Det vi har skrevet, slettes etter en tid."}
         </p>
-      )}
-      {isConfirmedElsewhere && (
-        <Form
-          method="post"
-          action={href("/admin/bestillinger/:id/bekreftelse", { id: order.id })}
-          className={styles.confirmation}
-          preventScrollReset
-        >
-          <CsrfField />
-          <p>Ordrebekreftelsen gikk til en annen adresse enn den kunden har nå.</p>
-          <Button type="submit" look="secondary">
-            Send den til {order.email}
-          </Button>
-        </Form>
       )}
       <ul className={styles.mails}>
         {mails.map((mail) => (
@@ -491,30 +472,43 @@ function Mails({
                 <p className={styles.fault}>{mail.lastError}</p>
               )}
             </div>
-            {mayBeResent(mail) && (
-              <Form
-                method="post"
-                action={href("/admin/e-post/:id/send", { id: mail.id })}
-                preventScrollReset
-              >
-                <CsrfField />
-                <input
-                  type="hidden"
-                  name="tilbake"
-                  value={`${href("/admin/bestillinger/:id", { id: order.id })}?svar=pa-nytt#e-post`}
-                />
-                <Button
-                  type="submit"
-                  look="secondary"
-                  aria-label={`Send på nytt: ${mailKindLabels[mail.kind]} til ${mail.to}`}
-                >
-                  Send på nytt
-                </Button>
-              </Form>
-            )}
+            <Resend mail={mail} orderId={order.id} again={again[mail.id]} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Resend({
+  mail,
+  orderId,
+  again,
+}: {
+  mail: MailSummary;
+  orderId: string;
+  again: Again | undefined;
+}) {
+  if (!again) return null;
+  const { to, outdated } = again;
+  if (outdated) return <p className={shared.note}>{notAgain(outdated)}</p>;
+  const isElsewhere = to !== mail.to;
+  const says = isElsewhere ? `Send på nytt, til ${to}` : "Send på nytt";
+  return (
+    <Form method="post" action={href("/admin/e-post/:id/send", { id: mail.id })} preventScrollReset>
+      <CsrfField />
+      <input
+        type="hidden"
+        name="tilbake"
+        value={`${href("/admin/bestillinger/:id", { id: orderId })}?svar=pa-nytt#e-post`}
+      />
+      <Button
+        type="submit"
+        look="secondary"
+        aria-label={`${says}: ${mailKindLabels[mail.kind]}${isElsewhere ? "" : ` til ${to}`}`}
+      >
+        {says}
+      </Button>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
@@ -16,37 +16,21 @@ export function OwnPage({ id, order }: { id: string; order: Order }) {
       </p>
       <div className={workplace.actions}>
         <a href={href("/admin/abonnementer/:id/kundeside", { id })}>Åpne kundens side</a>
+        {order.email && (
+          <Link to={href("/admin/abonnementer/:id/ny-lenke", { id })}>Bytt ut lenken</Link>
+        )}
       </div>
       {order.email && (
-        <>
-          <Form
-            method="post"
-            action={href("/admin/abonnementer/:id/lenke", { id })}
-            className={`${workplace.fields} ${workplace.inline}`}
-          >
-            <CsrfField />
-            <Button type="submit" look="secondary">
-              Send lenken på nytt
-            </Button>
-          </Form>
-          <details className={workplace.asked}>
-            <summary>Bytt ut lenken</summary>
-            <Form
-              method="post"
-              action={href("/admin/abonnementer/:id/ny-lenke", { id })}
-              className={`${workplace.fields} ${workplace.inline}`}
-            >
-              <CsrfField />
-              <p className={workplace.note}>
-                Den gamle lenken slutter å virke med en gang, også i e-poster kunden har. Det kan
-                ikke angres.
-              </p>
-              <Button type="submit" look="secondary">
-                Lag ny lenke og send den
-              </Button>
-            </Form>
-          </details>
-        </>
+        <Form
+          method="post"
+          action={href("/admin/abonnementer/:id/lenke", { id })}
+          className={`${workplace.fields} ${workplace.inline}`}
+        >
+          <CsrfField />
+          <Button type="submit" look="secondary">
+            Send lenken på nytt
+          </Button>
+        </Form>
       )}
     </Panel>
   );

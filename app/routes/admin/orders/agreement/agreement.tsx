@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { Form, Link, redirect } from "react-router";
-import { contentContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
+import { mailsAbout } from "#app/domain/mail/mails.server.ts";
 import type { Sale } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
-import { sendAgreement, withdrawAgreement } from "#app/domain/signing/agreements.server.ts";
+import {
+  type SentAgreement,
+  sendAgreement,
+  withdrawAgreement,
+} from "#app/domain/signing/agreements.server.ts";
 import { signatureFacts } from "#app/domain/signing/signature.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -36,6 +41,7 @@ import { afterAgreement } from "./after-agreement.server.ts";
 import styles from "./agreement.module.css";
 import { loadAgreement } from "./load.server.ts";
 import { isEmptySale, saleIn, saleQuery, saleSchema, wantedOf } from "./sale-form.ts";
+import { Undelivered, undeliveredMail } from "./undelivered.tsx";
 
 const formSchema = saleSchema.safeExtend({
   version: versionSchema,
@@ -60,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     form: { typed, errors: asked.success ? {} : z.flattenError(asked.error).fieldErrors },
     isChanged: wanted !== undefined,
     printed: printedAgreement(signature ? agreement.document : made),
+    undelivered: agreement && !signature ? await undelivered(context, agreement) : undefined,
     sent: agreement && {
       number: agreement.number,
       at: agreement.madeAt,
@@ -75,6 +82,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isUnseen: url.searchParams.has("usett"),
   };
 }
+
+/** The mail with an agreement that nobody got. */
+async function undelivered(context: Route.LoaderArgs["context"], agreement: SentAgreement) {
+  const { db } = context.get(servicesContext);
+  const about = { kind: "order" as const, ids: [agreement.orderId] };
+  return undeliveredMail(await mailsAbout(db, about, mostMails), agreement);
+}
+
+/** Far more than an order ever has. */
+const mostMails = 100;
 
 /** Sends the agreement to be signed, in place of one that waits, once its sums were seen; or withdraws it. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -140,6 +157,11 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className={drawn.lead}>{leadOf(loaderData)}</p>
+      {loaderData.undelivered && (
+        <div className={drawn.notice}>
+          <Undelivered mail={loaderData.undelivered} />
+        </div>
+      )}
       <div className={drawn.panels}>
         <Panel id="innhold" title={printed.plan.name}>
           <div className={shared.sums}>
@@ -193,17 +215,19 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function titleOf({ order, sent }: Loaded): string {
+function titleOf({ order, sent, undelivered }: Loaded): string {
   if (sent?.signature) return `Avtalen med ${order.companyName} er signert`;
+  if (undelivered) return `Avtalen er ikke kommet frem til ${order.companyName}`;
   return sent
     ? `Avtalen venter på ${order.companyName}`
     : `Sende avtalen til ${order.companyName}?`;
 }
 
-function leadOf({ order, sent, isAgreeable }: Loaded): string {
+function leadOf({ order, sent, undelivered, isAgreeable }: Loaded): string {
   if (sent?.signature) return `Begge har den, og den ligger på kundens side.`;
   const told = `Kunden får en e-post på ${order.email} med veien til å lese og signere den.`;
   if (!sent) return `Når du sender den, har dere signert. ${told}`;
+  if (undelivered) return "Rett kundens e-postadresse om den er feil, og send avtalen på nytt.";
   const state = `Sendt ${formatDateTime(sent.at)}, og ikke signert.`;
   if (!isAgreeable) return state;
   return sent.isOther
