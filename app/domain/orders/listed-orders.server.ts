@@ -2,6 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { countRows, type Database } from "#app/db/db.server.ts";
 import type { OrderRow, Schema } from "#app/db/schema.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
+import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { areFound, findWords, holdsWord, rowsWith } from "#app/domain/search/search.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import { hours } from "#app/web/durations.ts";
@@ -21,8 +22,10 @@ export type OrderFilter = {
   flagged: boolean;
   /** Only those that should have been answered by now, or delivered. */
   overdue: boolean;
-  /** Only those in work that nobody has signed yet, or that are to be delivered within a week. */
+  /** Only those in work that nobody has signed yet, or that are to be delivered within a week; or work that was delivered and not billed. */
   stage?: OrderStage | undefined;
+  /** Asks for the orders that were billed, for that. */
+  billed?: ((db: Database) => BilledQuery) | undefined;
   /** From this moment on, and before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
@@ -30,7 +33,7 @@ export type OrderFilter = {
   ids?: string[] | undefined;
 };
 
-export const orderStages = ["unsigned", "due"] as const;
+export const orderStages = ["unsigned", "due", "unbilled"] as const;
 export type OrderStage = (typeof orderStages)[number];
 
 /** How far ahead a delivery is due, in days. */
@@ -141,7 +144,14 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
       // Nobody is left to answer.
       .where("anonymized_at", "is", null);
   }
-  if (stage) {
+  if (stage === "unbilled") {
+    query = query
+      .where("status", "=", "delivered")
+      .where("plan_id", "=", assignmentId)
+      .where("further", "!=", "[]")
+      .where("anonymized_at", "is", null)
+      .where("id", "not in", filter.billed?.(db) ?? []);
+  } else if (stage) {
     query = query
       .where("status", "in", ["confirmed", "in-progress"])
       .where("anonymized_at", "is", null);
@@ -182,6 +192,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   };
 }
 
+type BilledQuery = SelectQueryBuilder<Schema, "billing_documents", { order_id: string }>;
 type OrderQuery = SelectQueryBuilder<Schema, "orders", object>;
 type Matching = { query: OrderQuery; countable: OrderQuery; count?: number; moreThan?: number };
 

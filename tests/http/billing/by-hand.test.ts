@@ -585,6 +585,38 @@ describe("Work without a package", () => {
   });
 });
 
+test('Work that was delivered and not billed stands in "I dag" until somebody bills it', async () => {
+  await using app = await createTestApp();
+  await fillInSeller(app);
+  const headers = await app.signIn("admin");
+  const id = await app.placeOrder();
+  for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+  const further = [
+    { description: "Ny nettbutikk", kroner: 12_000 },
+    { description: "Drift av nettbutikken", kroner: 2_500, isMonthly: true },
+  ];
+  const work = { plan_id: "oppdrag", plan_name: "Oppdrag", plan_price: 0, annual_cost: 0 };
+  await app.db
+    .updateTable("orders")
+    .set({ ...work, further: JSON.stringify(further) })
+    .execute();
+  const asked = await app.read(`/admin/bestillinger/${id}/lever`, headers);
+  expect(asked.text).toContain("Avtalt er Ny nettbutikk, 12 000 kr.");
+  expect(asked.text).toContain(
+    "Det som er avtalt hver måned, Drift av nettbutikken, 2 500 kr, begynner med fakturaen du skriver.",
+  );
+  const unbilled = "1 levert, ikke fakturert";
+  expect((await app.read("/admin", headers)).text).not.toContain(unbilled);
+  await giveStatus(app, headers, id, "delivered");
+  const today = await app.read("/admin", headers);
+  expect(today.text).toContain(unbilled);
+  expect(today.html).toContain('href="/admin?gjenstar=faktureres"');
+  expect((await app.read("/admin?gjenstar=faktureres", headers)).html).toContain(id);
+  await (await write(app, headers, id, { ...analysis, ...days })).send();
+  expect((await app.read("/admin", headers)).text).not.toContain(unbilled);
+  expect((await app.read("/admin?gjenstar=faktureres", headers)).html).not.toContain(id);
+});
+
 async function sign(app: TestApp, path: string) {
   const { hash = "" } = inputValues((await app.read(`${path}/signer`)).html);
   const signer = { name: "Kari Nordmann", role: "daglig leder", entitled: "on" };

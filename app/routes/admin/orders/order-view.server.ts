@@ -1,3 +1,4 @@
+import { ordersBilled } from "#app/domain/billing/documents.server.ts";
 import type { OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
 import { momentsOf } from "../list.server.ts";
 import type { OrderView } from "./order-view.ts";
@@ -12,6 +13,7 @@ export function filterOf(view: OrderView): OrderFilter {
     flagged,
     overdue,
     stage,
+    billed: ordersBilled,
     ...momentsOf(view),
   };
 }

@@ -14,7 +14,7 @@ export type OrderView = Days & {
   flagged: boolean;
   /** Only those that should have been answered by now. */
   overdue: boolean;
-  /** What is left to be done with an order in work. */
+  /** What is left to be done with an order. */
   stage?: OrderStage;
   sort: OrderSort;
   /** From 1 on. */
@@ -33,6 +33,7 @@ const sortSlugs: Record<OrderSort, string> = {
 export const stageChoices: { slug: string; stage: OrderStage; label: string }[] = [
   { stage: "unsigned", slug: "signeres", label: "Skal signeres" },
   { stage: "due", slug: "leveres", label: "Skal leveres innen en uke" },
+  { stage: "unbilled", slug: "faktureres", label: "Levert, ikke fakturert" },
 ];
 
 /** A status in the address: as the administrator reads it, in one word. */

@@ -1,4 +1,5 @@
 import type { Services } from "#app/context.ts";
+import { ordersBilled } from "#app/domain/billing/documents.server.ts";
 import { sumUnpaid } from "#app/domain/billing/standings.server.ts";
 import {
   countMatchingMessages,
@@ -45,6 +46,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     untold,
     unsigned,
     due,
+    unbilled,
     { overdue: unpaid },
     ending,
   ] = await Promise.all([
@@ -56,6 +58,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     countUntold(db, mostCounted + 1),
     orders({ stage: "unsigned" }),
     orders({ stage: "due" }),
+    orders({ stage: "unbilled", billed: ordersBilled }),
     sumUnpaid(db, today),
     countEnding(db, today, dayAfter(today, endingDays)),
   ]);
@@ -68,6 +71,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     untold,
     unsigned,
     due,
+    unbilled,
     unpaid,
     ending,
   };

@@ -91,6 +91,11 @@ function kindsOf(today: Today, failedMails: number): Kind[] {
       says: "skal leveres innen en uke",
     },
     {
+      to: orders(`gjenstar=${stageSlug("unbilled")}`),
+      count: today.unbilled,
+      says: "levert, ikke fakturert",
+    },
+    {
       to: `${href("/admin/abonnementer/fakturering")}?vis=forfalt`,
       count: unpaid.count,
       says: `${plural(unpaid.count, "faktura har forfalt", "fakturaer har forfalt")}, ${formatKroner(unpaid.ore / 100)}${unpaid.unsent > 0 ? `, hvorav ${unpaid.unsent} ikke sendt` : ""}`,

@@ -6,6 +6,7 @@ import {
   totalOreOf,
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
+import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment } from "#app/domain/orders/sums.ts";
@@ -68,7 +69,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     missing: missingOfSeller(brand),
     invoicesTo: buyerContactOf(order)?.email,
     mayBeLate: isInvoicedLate(orderedOn, today),
-    monthly: furtherLines(order).monthly,
+    ...furtherLines(order),
+    isBilled: (await billedForOrder(db, order.id)).length > 0,
     unsigned: await unsignedOf(db, order),
   };
 }
@@ -153,7 +155,8 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Work alone starts no subscription and bills nothing by itself. */
-function DeliverAssignment({ loaded: { order, today, unsigned } }: { loaded: Loaded }) {
+function DeliverAssignment({ loaded }: { loaded: Loaded }) {
+  const { order, today, unsigned, once, monthly, isBilled } = loaded;
   return (
     <Asking
       title={`Er oppdraget for ${order.companyName} gjort?`}
@@ -167,6 +170,14 @@ function DeliverAssignment({ loaded: { order, today, unsigned } }: { loaded: Loa
             </Link>{" "}
             før eller etter at du merker det. Kunden får ingen e-post om at det er levert.
           </p>
+          {!isBilled && order.further.length > 0 && (
+            <Notice tone="warning">
+              Ingenting er fakturert ennå, og ingenting faktureres av seg selv.{" "}
+              {once.length > 0 && `Avtalt er ${linesInWords(once)}. `}
+              {monthly.length > 0 &&
+                `Det som er avtalt hver måned, ${linesInWords(monthly)}, begynner med fakturaen du skriver.`}
+            </Notice>
+          )}
           {unsigned && (
             <Notice tone="warning">
               Avtalen som er sendt, er ikke signert ({unsigned}), og kan ikke signeres når oppdraget
