@@ -91,7 +91,7 @@ export default [
     route("bestillinger/:id/avtale/papir", "routes/admin/orders/agreement/on-paper.tsx"),
     route("bestillinger/:id/avtale/:number.pdf", "routes/admin/orders/agreement/pdf.ts"),
     route("bestillinger/:id/lever", "routes/admin/orders/delivery/deliver.tsx"),
-    route("bestillinger/:id/kanseller", "routes/admin/orders/cancel.tsx"),
+    route("bestillinger/:id/avbestill", "routes/admin/orders/call-off.tsx"),
     route("bestillinger/:id/ta-tilbake", "routes/admin/orders/delivery/take-back.tsx"),
     route("bestillinger/:id/faktura", "routes/admin/invoices/by-hand/write.tsx"),
     route(

@@ -28,7 +28,7 @@ export const statusLabels: Record<OrderStatus, string> = {
   confirmed: "kontaktet",
   "in-progress": "i arbeid",
   delivered: "levert",
-  cancelled: "kansellert",
+  cancelled: "avbestilt",
 };
 
 /** Where an order may go from a status; the last two lead back, for what was thought better of. */

@@ -65,6 +65,7 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
       ...made,
       unpaid: [`faktura ${numberOf(made.invoice)} på ${formatKroner(6_250)}`],
     }),
+  "order-called-off-by-us": (made) => orderCalledOff({ ...made, isByUs: true }),
   "subscription-started": subscriptionStarted,
   "subscription-started-unbilled": (made) =>
     subscriptionStarted({ ...ofProfile(made), invoice: undefined }),

@@ -86,6 +86,12 @@ const table = {
     when: "når noe er fakturert og ikke betalt",
     words: ["orderMail.calledOff.open"],
   },
+  "order-called-off-by-us": {
+    about: "orders",
+    label: order.calledOff.label,
+    when: "når dere gjør det",
+    words: ["orderMail.calledOffByUs"],
+  },
   "subscription-started": {
     about: "subscriptions",
     label: subscription.started.label,

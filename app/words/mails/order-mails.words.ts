@@ -239,4 +239,16 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
       300,
     ),
   }),
+  calledOffByUs: section("Vi har avbestilt bestillingen", {
+    subject: namingAll(line("Emne", "Vi har avbestilt {pakken}", 120, ["pakken"])),
+    title: line("Overskrift", "Vi har avbestilt bestillingen", 80),
+    text: namingAll(
+      paragraph(
+        "Tekst",
+        "Vi har avbestilt bestilling {ordrenummeret} av {pakken}, og du blir ikke fakturert for den.",
+        400,
+        ["ordrenummeret", "pakken"],
+      ),
+    ),
+  }),
 });

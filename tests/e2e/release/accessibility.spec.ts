@@ -217,7 +217,7 @@ test("No page of the back office without tests of its own has a fault that axe c
     `/admin/bestillinger/flere?alle=1&tilbake=q%3D${encodeURIComponent(companyName)}`,
     `/admin/bestillinger/${id}`,
     `/admin/bestillinger/${id}/rett`,
-    `/admin/bestillinger/${id}/kanseller`,
+    `/admin/bestillinger/${id}/avbestill`,
   ]) {
     await test.step(path, async () => {
       await page.goto(path);

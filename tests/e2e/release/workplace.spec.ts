@@ -6,8 +6,8 @@ import { placeOrder } from "../deliver.ts";
 import { expect, signIn, signInByHand, tabTo, test } from "../fixtures.ts";
 
 async function askToCancel(page: Page) {
-  await page.getByRole("link", { name: "Kanseller bestillingen …" }).click();
-  await expect(heading(page)).toContainText("Kansellere bestillingen");
+  await page.getByRole("link", { name: "Avbestill …" }).click();
+  await expect(heading(page)).toContainText("Avbestille bestillingen");
 }
 
 const status = (page: Page) => page.getByRole("region", { name: "Status" });
@@ -256,11 +256,11 @@ test("Two administrators on one order see each other's change, and choose", asyn
   await other.getByRole("button", { name: "Merk som kontaktet" }).click();
   await expect(status(other)).toContainText("kontaktet");
 
-  await page.getByRole("button", { name: "Kanseller bestillingen" }).click();
+  await page.getByRole("button", { name: "Avbestill" }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Bestillingen er endret siden du så den");
   await expect(alert).toContainText(`${accounts.admin.username}ny → kontaktet`);
-  await expect(alert).toContainText("sette den til kansellert");
+  await expect(alert).toContainText("sette den til avbestilt");
   await expect(status(page)).toContainText("kontaktet");
   await alert.getByRole("link", { name: "La den være kontaktet" }).click();
   await expect(alert).toHaveCount(0);
@@ -271,11 +271,11 @@ test("Two administrators on one order see each other's change, and choose", asyn
   await page.getByRole("button", { name: "Sett i arbeid" }).click();
   // The button said "i arbeid" before the order was.
   await expect(page.getByText("kontaktet → i arbeid")).toBeVisible();
-  await other.getByRole("button", { name: "Kanseller bestillingen" }).click();
-  await other.getByRole("link", { name: "Sett til kansellert likevel" }).click();
-  await other.getByRole("button", { name: "Kanseller bestillingen" }).click();
-  await expect(status(other)).toContainText("kansellert");
-  await expect(other.getByText("i arbeid → kansellert")).toBeVisible();
+  await other.getByRole("button", { name: "Avbestill" }).click();
+  await other.getByRole("link", { name: "Sett til avbestilt likevel" }).click();
+  await other.getByRole("button", { name: "Avbestill" }).click();
+  await expect(status(other)).toContainText("avbestilt");
+  await expect(other.getByText("i arbeid → avbestilt")).toBeVisible();
 });
 
 test("A session that ends in the middle of a note takes nothing with it", async ({

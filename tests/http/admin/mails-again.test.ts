@@ -127,7 +127,7 @@ test("What is no longer so is not sent again: the page says why, and the press d
   const mailPage = `/admin/e-post/${mail.id}`;
   expect((await browser.open(mailPage)).html).toContain(`action="${mailPage}/send"`);
   const headers = await app.signIn("admin");
-  await app.postForm(`${path}/kanseller`, { version: await versionOf(app, id) }, headers);
+  await app.postForm(`${path}/avbestill`, { version: await versionOf(app, id) }, headers);
   for (const page of [mailPage, path]) {
     const { html, text } = await browser.open(page);
     expect(html).not.toContain(`action="${mailPage}/send"`);

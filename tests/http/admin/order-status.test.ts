@@ -49,14 +49,14 @@ describe("A change of status", () => {
     const { html, text } = await app.read(target, headers);
     expect(text).toContain("Bestillingen er endret siden du så den");
     expect(text).toMatch(/sjefen ny → kontaktet 20. november 2026 kl. 10:00/);
-    expect(text).toContain("sette den til kansellert");
+    expect(text).toContain("sette den til avbestilt");
     expect(html).toContain(`href="${path}"`);
     const [alert = ""] = /<div[^>]*role="alert".*?La den være/s.exec(html) ?? [];
-    expect(textOf(alert)).toContain("Sett til kansellert likevel");
-    expect(alert).toContain(`href="${path}/kanseller"`);
-    const fields = inputValues((await app.read(`${path}/kanseller`, headers)).html);
+    expect(textOf(alert)).toContain("Sett til avbestilt likevel");
+    expect(alert).toContain(`href="${path}/avbestill"`);
+    const fields = inputValues((await app.read(`${path}/avbestill`, headers)).html);
     expect(fields.version).toBe("2");
-    await app.postForm(`${path}/kanseller`, { version: "2" }, headers);
+    await app.postForm(`${path}/avbestill`, { version: "2" }, headers);
     expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled", version: 3 });
     expect(await eventsOf(app, "order.status-changed")).toHaveLength(2);
   });
@@ -202,7 +202,7 @@ describe("The buttons of a status", () => {
     };
     expect(await buttons("new")).toEqual([
       ["Merk som kontaktet", "primary"],
-      ["Kanseller bestillingen …", "secondary"],
+      ["Avbestill …", "secondary"],
     ]);
     expect(await buttons("delivered")).toEqual([["Sett tilbake i arbeid", "quiet"]]);
     expect(await buttons("cancelled")).toEqual([["Åpne igjen", "quiet"]]);
@@ -215,7 +215,7 @@ describe("The page that asks before an order is cancelled", () => {
     const id = await storeOrder(app, { status: "in-progress" });
     const headers = await app.signIn("admin");
     const order = `/admin/bestillinger/${id}`;
-    const path = `${order}/kanseller`;
+    const path = `${order}/avbestill`;
     const page = await app.read(path, headers);
     expect(page.text).toContain(
       "Ingenting leveres, og ingenting mer faktureres. Bestillingen kan åpnes igjen.",
@@ -236,9 +236,9 @@ describe("The page that asks before an order is cancelled", () => {
     expect(await orderOfId(app, id)).toMatchObject({ status: "cancelled", version: 2 });
     const after = await app.read(`${order}?endret=2`, headers);
     expect(after.text).toContain("Kunden får beskjed om et minutt.");
-    expect(after.text).toContain("i arbeid → kansellert Kari valgte en annen.");
+    expect(after.text).toContain("i arbeid → avbestilt Kari valgte en annen.");
     const again = await app.postForm(path, form, headers);
-    expect(again.headers.get("location")).toContain("vil=kansellert");
+    expect(again.headers.get("location")).toContain("vil=avbestilt");
     const gone = await app.fetch(path, { headers });
     expect(gone.headers.get("location")).toBe(order);
   });
@@ -247,7 +247,7 @@ describe("The page that asks before an order is cancelled", () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
     const id = await storeOrder(app, { status: "confirmed" });
-    const path = `/admin/bestillinger/${id}/kanseller`;
+    const path = `/admin/bestillinger/${id}/avbestill`;
     await app.db.updateTable("orders").set({ signed_on: "2026-11-19" }).execute();
     expect((await app.read(path, headers)).text).toContain(
       "Avtalen er signert 19. november 2026 og binder dere begge.",
@@ -271,7 +271,7 @@ describe("The reason why an order is cancelled", () => {
     expect(event?.details).not.toContain("Kari");
     const { html } = await app.read(path, headers);
     const [history = ""] = /<section id="historikk".*?<\/section>/s.exec(html) ?? [];
-    expect(textOf(history)).toContain("ny → kansellert Kari valgte en annen.");
+    expect(textOf(history)).toContain("ny → avbestilt Kari valgte en annen.");
     expect(textOf(html)).toContain(", begrunnelse");
     expect((await app.read("/admin/logg", headers)).text).toContain("Kari valgte en annen.");
     await app.db.deleteFrom("order_notes").execute();

@@ -129,12 +129,12 @@ describe("The weeks", () => {
     await storeOrder(app, new Date(Date.parse(begin) - 1).toISOString());
     await storeMessage(app, { created_at: new Date(Date.parse(begin) - 1).toISOString() });
     const before = await open(app, `?periode=${name}`);
-    expect(before.figure("Bestillinger")).toBe("0; ingen kansellert");
+    expect(before.figure("Bestillinger")).toBe("0; ingen avbestilt");
     expect(before.figure("Meldinger")).toBe("0; fra kontaktskjemaet");
     await storeOrder(app, begin);
     await storeMessage(app, { created_at: begin });
     const after = await open(app, `?periode=${name}`);
-    expect(after.figure("Bestillinger")).toBe("1; ingen kansellert");
+    expect(after.figure("Bestillinger")).toBe("1; ingen avbestilt");
     expect(after.figure("Meldinger")).toBe("1; fra kontaktskjemaet");
     expect(after.html).toMatch(new RegExp(`<option value="${name}" selected=""`));
   });
@@ -174,7 +174,7 @@ describe("The value", () => {
     await storeOrder(app, "2026-11-18T12:00:00.000Z", { status: "cancelled" });
     await storeOrder(app, "2026-11-18T12:00:00.000Z", { plan: "utgatt" });
     const page = await open(app);
-    expect(page.figure("Bestillinger")).toBe("4; 1 kansellert");
+    expect(page.figure("Bestillinger")).toBe("4; 1 avbestilt");
     expect(page.figure("Verdi første år")).toBe("21 090 kr; for pakkene, eks. mva.");
     expect(page.rows("Pakker")).toEqual([
       "Medium|2|1|15 990 kr",
@@ -184,7 +184,7 @@ describe("The value", () => {
     ]);
     expect(page.rows("Bestillinger per uke")[0]).toBe("47|16.–20. november|4|1");
     expect(page.html).toContain(
-      "Kansellerte bestillinger teller med i antallet, men ikke i verdien.",
+      "Avbestilte bestillinger teller med i antallet, men ikke i verdien.",
     );
   });
 

@@ -504,7 +504,7 @@ test("What is billed and not paid is named where an order is called off, before 
     await (await write(app, headers, id, { text1: "Logo", kroner1: "5000", ...days })).send();
   }
   const said = "faktura 1 på 6 250 kr";
-  expect((await app.read(`/admin/bestillinger/${ours.id}/kanseller`, headers)).text).toContain(
+  expect((await app.read(`/admin/bestillinger/${ours.id}/avbestill`, headers)).text).toContain(
     said,
   );
   await giveStatus(app, headers, ours.id, "cancelled", { tell: "on" });

@@ -98,7 +98,7 @@ async function compareWithLists(app: TestApp, headers: SignedIn, period: string)
   const orders = rowsIn(await list("Bestillinger"));
   expect(orders.length, period).toBe(Number(figure("Bestillinger").value));
   const value = orders
-    .filter((cell) => !/kansellert/i.test(cell("Status")))
+    .filter((cell) => !/avbestilt/i.test(cell("Status")))
     .map((cell) => (ore(cell("Engangspris")) || 0) + ore(cell("Årlig")));
   expect(total(value), period).toBe(ore(figure("Verdi første år").value));
   const compared = [
@@ -164,7 +164,7 @@ describe("A figure", () => {
     await using app = await createTestApp();
     const { headers } = await lived(app);
     const october = await figuresOf(app, headers, "2026-10");
-    expect(october("Bestillinger").more).toBe("1 kansellert; 200 % flere enn i september (1)");
+    expect(october("Bestillinger").more).toBe("1 avbestilt; 200 % flere enn i september (1)");
     expect(october("Fakturert").more).toBe(
       "minus kreditnotaer, eks. mva.; 42 % mindre enn i september (20 480 kr)",
     );
@@ -202,7 +202,7 @@ describe("A figure", () => {
         '"Fakturert";"kroner";"11980";"20480";"-8500"',
         '"Betalt";"kroner";"24999,5";"600,5";"24399"',
         '"Ny årlig inntekt";"kroner";"5990";"5990";"0"',
-        '"Kansellerte bestillinger";"antall";"1";"0";"1"',
+        '"Avbestilte bestillinger";"antall";"1";"0";"1"',
         '"Avtaler som begynte";"antall";"1";"1";"0"',
       ]),
     );

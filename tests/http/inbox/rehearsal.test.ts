@@ -48,7 +48,7 @@ test("The mails of a change are shown before it is made, as they are sent then, 
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain("Skriv hvorfor");
   const other = await (await app.post("/api/orders", orderOf())).json();
-  await browser.open(`/admin/bestillinger/${other.orderId}/kanseller`);
+  await browser.open(`/admin/bestillinger/${other.orderId}/avbestill`);
   expect((await browser.press("Se e-posten først")).text).toContain("Dette sender ingen e-post.");
   const told = await browser.press("Se e-posten først", { tell: "on" });
   expect(told.text).toContain(`Til ${customer.email}. Ikke sendt ennå.`);

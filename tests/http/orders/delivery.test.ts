@@ -395,7 +395,7 @@ test("The subscription of an order that was cancelled waits for nothing", async 
   const headers = await app.signIn("admin");
   const id = await storeOrder(app, { status: "cancelled" });
   const { text } = await app.read(orderPage(id), headers);
-  expect(text).toContain("kansellert");
+  expect(text).toContain("avbestilt");
   expect(text).not.toMatch(/venter på levering|Merk den som levert/i);
   const waiting = await storeOrder(app, { status: "in-progress" });
   expect((await app.read(orderPage(waiting), headers)).text).toContain(

@@ -71,10 +71,10 @@ describe("An order whose customer has been erased", () => {
     const id = await erasedUnderway(app, headers, ["confirmed", "in-progress"]);
     const { html } = await app.read(pageOf(id), headers);
     expect(html).not.toContain("Merk som levert");
-    expect(html).toContain("Kanseller bestillingen");
+    expect(html).toContain("Avbestill");
     const answer = await giveStatus(app, headers, id, "delivered");
     const refused = await app.read(answer.headers.get("location") ?? "", headers);
-    expect(refused.text).toContain("Kunden er slettet, så bestillingen kan bare kanselleres.");
+    expect(refused.text).toContain("Kunden er slettet, så bestillingen kan bare avbestilles.");
     expect(await orderOfId(app, id)).toMatchObject({ status: "in-progress" });
     expect(await app.db.selectFrom("billing_documents").selectAll().execute()).toEqual([]);
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);

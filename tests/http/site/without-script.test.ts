@@ -108,9 +108,9 @@ test("Orders are found, noted on and moved on", async () => {
   expect(corrected.text).toContain("Rettet e-post");
   const sent = await browser.press("Send på nytt, til kari@rett.example.no: Ordrebekreftelse");
   expect(sent.text).toContain("Ordrebekreftelse, kari@rett.example.no");
-  await browser.follow("Kanseller bestillingen …");
-  const cancelled = await browser.press("Kanseller bestillingen", { reason: "Ombestemte seg" });
-  expect(cancelled.text).toContain("ny → kansellert Ombestemte seg");
+  await browser.follow("Avbestill …");
+  const cancelled = await browser.press("Avbestill", { reason: "Ombestemte seg" });
+  expect(cancelled.text).toContain("ny → avbestilt Ombestemte seg");
 });
 
 test("Messages are searched, opened, handled and made drafts of", async () => {

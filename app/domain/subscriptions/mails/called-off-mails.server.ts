@@ -25,30 +25,35 @@ export async function queueCalledOff(
 ): Promise<void> {
   const { db, config, writer } = parts;
   const unpaid = await unpaidOf(db, order.id, norwegianDay(now));
-  const document = orderCalledOff({ order, writer, unpaid });
+  const isByUs = reason === undefined;
+  const document = orderCalledOff({ order, writer, unpaid, isByUs });
   // An administrator may undo it, and then nobody was told.
-  const isHeld = reason === undefined;
-  await queueCustomerMail(parts, { kind: "order-called-off", order, document, isHeld }, now);
+  const mail = { kind: "order-called-off" as const, order, document, isHeld: isByUs };
+  await queueCustomerMail(parts, mail, now);
   if (reason === undefined) return;
   const notice = calledOffNotice({ order, reason, writer, siteUrl: config.siteUrl, unpaid });
   await tellAgency(parts, { kind: "order-called-off-notice", order, document: notice }, now);
 }
 
 /**
- * The mail that confirms to a customer that their order is called off.
+ * The mail that tells a customer that their order is called off.
  *
  * @param unpaid the invoices that are still to be paid, by their names
+ * @param isByUs where it was not the customer who did it
  */
 export function orderCalledOff({
   order,
   writer,
   unpaid = [],
+  isByUs = false,
 }: {
   order: Order;
   writer: Writer;
   unpaid?: string[];
+  isByUs?: boolean;
 }): MailDocument {
-  const { toSign, calledOff: words } = wordsOf(orderMailWords, writer.textOf);
+  const { toSign, calledOff, calledOffByUs } = wordsOf(orderMailWords, writer.textOf);
+  const words = isByUs ? { ...calledOff, ...calledOffByUs } : calledOff;
   const named = { pakken: boughtTitle(order, writer.textOf), ordrenummeret: order.id };
   return writeToCustomer(
     {

@@ -47,7 +47,7 @@ export function OrderList({
         next={
           <>
             De kommer hit fra <a href={href("/priser")}>prissiden</a>. Vil du se hvordan, kan du
-            sende en prøvebestilling og kansellere den etterpå. Ringer noen og bestiller, kan du{" "}
+            sende en prøvebestilling og avbestille den etterpå. Ringer noen og bestiller, kan du{" "}
             <Link to={href("/admin/bestillinger/ny")}>ta imot den her</Link>.
           </>
         }

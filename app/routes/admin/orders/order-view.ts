@@ -118,7 +118,7 @@ export function takeBackHref(id: string): string {
 
 /** The page that asks before an order gets a status, where there is one. */
 export function askingHref({ id, status }: Pick<Order, "id" | "status">, next: OrderStatus) {
-  if (next === "cancelled") return href("/admin/bestillinger/:id/kanseller", { id });
+  if (next === "cancelled") return href("/admin/bestillinger/:id/avbestill", { id });
   if (next === "delivered") return deliverHref(id);
   return status === "delivered" ? takeBackHref(id) : undefined;
 }

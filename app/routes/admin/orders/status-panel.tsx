@@ -38,7 +38,7 @@ const verbs: Record<OrderStatus, string> = {
   confirmed: "Merk som kontaktet",
   "in-progress": "Sett i arbeid",
   delivered: "Merk som levert",
-  cancelled: "Kanseller bestillingen …",
+  cancelled: "Avbestill …",
 };
 
 /** The status, and what changes it: the next step is lit, and the way back is not. */
@@ -262,7 +262,7 @@ export function ConflictNotice({
         {!isThere && !isAllowed && (
           <p>
             {order.anonymizedAt
-              ? "Kunden er slettet, så bestillingen kan bare kanselleres."
+              ? "Kunden er slettet, så bestillingen kan bare avbestilles."
               : `En bestilling som er ${statusLabels[order.status]}, kan ikke settes rett til ${statusLabels[wanted]}.`}
           </p>
         )}

@@ -26,7 +26,7 @@ export function OrderChart({ weeks }: { weeks: WeekFigures[] }) {
       inWords={(count) => counted(count, "bestilling", "bestillinger")}
       columns={[
         { name: "Bestillinger", cell: ({ orders }) => formatNumber(orders.count) },
-        { name: "Kansellert", cell: ({ orders }) => formatNumber(orders.cancelled) },
+        { name: "Avbestilt", cell: ({ orders }) => formatNumber(orders.cancelled) },
       ]}
     />
   );
@@ -89,7 +89,7 @@ export function PlanTable({ plans }: { plans: PlanFigures[] }) {
       ) : (
         <FigureTable
           caption="Bestillinger og verdi av hver pakke"
-          columns={["Pakke", "Antall", "Kansellert", "Verdi"]}
+          columns={["Pakke", "Antall", "Avbestilt", "Verdi"]}
           rows={plans.map((plan) => ({
             key: plan.planId,
             name: (

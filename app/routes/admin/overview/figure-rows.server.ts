@@ -29,7 +29,7 @@ export async function* figureRows(
     ...figuresOf(read, period).map(({ label, unit, value, before }) => ({
       ...{ label, unit, value, before },
     })),
-    counted("Kansellerte bestillinger", orders.cancelled, ordersBefore.cancelled),
+    counted("Avbestilte bestillinger", orders.cancelled, ordersBefore.cancelled),
     counted("Avtaler som begynte", begun.count, begunBefore.count),
     counted("Avtaler som sluttet", ended.count, endedBefore.count),
   ];

@@ -91,9 +91,7 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
       ...{ label: "Bestillinger", unit: "antall", value: orders.count },
       before: ordersBefore.count,
       note:
-        orders.cancelled === 0
-          ? "ingen kansellert"
-          : `${formatNumber(orders.cancelled)} kansellert`,
+        orders.cancelled === 0 ? "ingen avbestilt" : `${formatNumber(orders.cancelled)} avbestilt`,
       to: `${href("/admin")}?${days}`,
     },
     {

@@ -262,7 +262,7 @@ function Erasure({
             {counted(found.underwayOrders, "bestilling skal", "bestillinger skal")} leveres og blir
             ikke slettet
           </strong>
-          Vi må vite hvem vi leverer til, og hvem fakturaen går til. Kanseller bestillingen først.
+          Vi må vite hvem vi leverer til, og hvem fakturaen går til. Avbestill bestillingen først.
           Da kan personen slettes herfra.
         </Notice>
       )}

@@ -71,7 +71,7 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
 function NotBegun({ order }: { order: Order }) {
   if (order.anonymizedAt) return <p>Kunden er slettet, så abonnementet begynner ikke.</p>;
   if (order.status === "cancelled") {
-    return <p>Bestillingen er kansellert, så abonnementet begynner ikke.</p>;
+    return <p>Bestillingen er avbestilt, så abonnementet begynner ikke.</p>;
   }
   if (!nextStatuses(order).includes("delivered")) {
     return (

@@ -17,7 +17,7 @@ import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
-import type { Route } from "./+types/cancel";
+import type { Route } from "./+types/call-off";
 import { afterStatus } from "./after-status.ts";
 import { reasonSchema } from "./notes/note.ts";
 import { openOrder } from "./open-order.server.ts";
@@ -26,11 +26,11 @@ import { backToOrder, orderHref } from "./order-view.ts";
 const formSchema = z.object({
   version: versionSchema,
   reason: reasonSchema,
-  /** Whether the customer is mailed that it is cancelled. */
+  /** Whether the customer is mailed that it is called off. */
   tell: z.literal("on").optional(),
 });
 
-/** What it leads to that an order is cancelled, before it is. */
+/** What it leads to that an order is called off, before it is. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { order } = await openOrder(db, id);
@@ -40,7 +40,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { order, isToBeSigned, unpaid };
 }
 
-/** Cancels an order. */
+/** Calls an order off. */
 export const action = rehearsable(
   async ({ request, params: { id: orderId }, context }: Route.ActionArgs) => {
     const { actor, now, ...services } = acting(context);
@@ -56,16 +56,16 @@ export const action = rehearsable(
 
 export function meta({ params, matches }: Route.MetaArgs) {
   return pageHead(matches, {
-    title: `Kanseller, ${params.id}`,
-    description: "Hva det fører til at en bestilling kanselleres.",
+    title: `Avbestill, ${params.id}`,
+    description: "Hva det fører til at en bestilling avbestilles.",
   });
 }
 
-export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+export default function CallOff({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isToBeSigned, unpaid } = loaderData;
   return (
     <Asking
-      title={`Kansellere bestillingen fra ${order.companyName}?`}
+      title={`Avbestille bestillingen fra ${order.companyName}?`}
       back={backToOrder(order.id)}
       leadsTo={
         <>
@@ -90,7 +90,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       }
       hidden={{ version: order.version }}
       tells
-      button="Kanseller bestillingen"
+      button="Avbestill"
     >
       <ReasonField
         required={false}
