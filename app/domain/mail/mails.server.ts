@@ -1,24 +1,17 @@
 import type { ExpressionBuilder, InferResult } from "kysely";
 import { batchesOf, countRows, type Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
-import { inTransaction } from "#app/db/transaction.server.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import {
-  type MailAttachment,
-  type MailDocument,
-  readMailDocument,
-} from "#app/domain/letters/mail-document.ts";
+import { type MailAttachment, readMailDocument } from "#app/domain/letters/mail-document.ts";
 import { writtenText } from "#app/domain/letters/written-mail.ts";
 import { folded, like, loosePattern, lower } from "#app/domain/search/like.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
-import { type MailAbout, namesItsDay } from "./mail.ts";
+import type { MailAbout } from "./mail.ts";
 import {
   aboutOf,
   attachmentOf,
   htmlOf,
-  revisedDocument,
   textOf,
   withAccountLink,
   withAgreementLink,
@@ -348,86 +341,6 @@ function forUs(
 ) {
   const mail = withAccountLink(row, href("/admin/personer"));
   return row.about_id === null ? mail : withAgreementLink(mail, agreementPath(row.about_id));
-}
-
-/**
- * Sends a mail once more: as a mail of its own, for under the same Message-ID the recipient's program would hide it. While
- * the copy waits, asking again brings no other one, so that a double click sends one mail.
- *
- * @param changed to whom, and saying what, where that is not as before; one from before documents were kept says the same
- * @returns the new mail's id, or undefined where there is no such mail
- */
-export async function resendMail(
-  db: Database,
-  { id, actor }: { id: string; actor: string },
-  now: Date,
-  changed: { to?: string; revise?: (document: MailDocument) => MailDocument } = {},
-): Promise<string | undefined> {
-  return inTransaction(db, async (transaction) => {
-    // Written, not only read: on PostgreSQL the second of two clicks waits here, and then finds what the first one queued.
-    const mail = await transaction
-      .updateTable("mails")
-      .set(({ ref }) => ({ state: ref("state") }))
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!mail || namesItsDay(mail)) return undefined;
-    const { to = mail.to_address, revise } = changed;
-    const copy = { ...mail, to_address: to, document: revisedDocument(mail, revise) };
-    const waiting = mail.state === "pending" ? undefined : await findWaitingCopy(transaction, copy);
-    if (waiting) return waiting.id;
-    const again = crypto.randomUUID();
-    await transaction
-      .insertInto("mails")
-      .values({
-        ...copy,
-        id: again,
-        created_at: now.toISOString(),
-        state: "pending",
-        attempts: 0,
-        // What is held is held still.
-        next_attempt_at:
-          mail.state === "pending" && mail.attempts === 0
-            ? mail.next_attempt_at
-            : now.toISOString(),
-        last_error: null,
-        sent_at: null,
-        copy_of: mail.copy_of ?? mail.id,
-      })
-      .execute();
-    // The one that waits would only arrive as a second copy.
-    if (mail.state === "pending") {
-      await transaction
-        .updateTable("mails")
-        .set({ state: "failed", last_error: "Erstattet av en ny utsending." })
-        .where("id", "=", id)
-        .execute();
-    }
-    await recordEvent(
-      transaction,
-      {
-        actor,
-        action: "mail.resent",
-        subject: { kind: "mail", id: again },
-        details: { first: id, kind: mail.kind },
-      },
-      now,
-    );
-    return again;
-  });
-}
-
-function findWaitingCopy(db: Database, mail: MailRow) {
-  return db
-    .selectFrom("mails")
-    .select("id")
-    .where("state", "=", "pending")
-    .where("kind", "=", mail.kind)
-    .where("to_address", "=", mail.to_address)
-    .where("about_kind", "=", mail.about_kind)
-    .where("about_id", "=", mail.about_id)
-    .where("document", "=", mail.document)
-    .executeTakeFirst();
 }
 
 /** Whether a mail was given up, and a later one of its kind is about the same thing; of what somebody wrote only the same again. */

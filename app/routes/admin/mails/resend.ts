@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { findMail, resendMail } from "#app/domain/mail/mails.server.ts";
+import { findMail } from "#app/domain/mail/mails.server.ts";
+import { resendMail } from "#app/domain/mail/resend.server.ts";
 import { correctedConfirmation } from "#app/domain/orders/mails/order-mails.ts";
 import { href } from "#app/web/href.ts";
 import { safePath } from "#app/web/redirects.ts";
