@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/db.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { newAccountSchema, passwordLength } from "#app/domain/auth/account.ts";
+import { setPassword } from "#app/domain/auth/passwords/new-password.server.ts";
 import { randomPassword } from "#app/domain/auth/passwords/password.server.ts";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { removeAllFactors } from "#app/domain/auth/second-factor/factors.server.ts";
@@ -10,7 +11,6 @@ import {
   addUser,
   listUsers,
   removeUser,
-  setPassword,
   UsernameTakenError,
 } from "#app/domain/auth/users.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";

@@ -1,5 +1,6 @@
 import type { Services } from "#app/context.ts";
-import { ensureAccounts, UsernameTakenError } from "#app/domain/auth/users.server.ts";
+import { ensureAccounts } from "#app/domain/auth/first-accounts.server.ts";
+import { UsernameTakenError } from "#app/domain/auth/users.server.ts";
 import { prepareDirectory } from "#app/domain/backups/nightly.server.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { writeFirstAccounts } from "./first-accounts.ts";

@@ -15,15 +15,10 @@ import {
   passwordLinkMail,
 } from "./account-mails.ts";
 import { linkLife } from "./lifetimes.ts";
+import { afterNewPassword, endPasswordLinks } from "./passwords/new-password.server.ts";
 import { hashPassword } from "./passwords/password.server.ts";
 import type { Tries } from "./tries.server.ts";
-import {
-  afterNewPassword,
-  endPasswordLinks,
-  findUser,
-  findUsersKnownAs,
-  recordChange,
-} from "./users.server.ts";
+import { findUser, findUsersKnownAs, recordChange } from "./users.server.ts";
 
 /** Longer than an answer takes on its way out, in milliseconds. */
 const afterTheAnswer = 250;

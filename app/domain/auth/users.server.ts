@@ -3,20 +3,12 @@ import { type Database, isUniqueViolation } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { lastEventAt, recordEvent } from "#app/domain/audit/audit.server.ts";
-import { type AuditEvent, systemActor } from "#app/domain/audit/audit.ts";
+import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
-import { queueMail } from "#app/domain/mail/outbox.server.ts";
-import type { Given } from "#app/given.ts";
 import { usernameKey } from "./account.ts";
-import { type Letterhead, passwordChangedMail } from "./account-mails.ts";
-import {
-  decoyHash,
-  hashPassword,
-  randomPassword,
-  verifyPassword,
-} from "./passwords/password.server.ts";
+import { decoyHash, hashPassword, verifyPassword } from "./passwords/password.server.ts";
 import { mayActAs, type Role } from "./role.ts";
-import { endOtherSessions, sessionsByUser } from "./sessions.server.ts";
+import { sessionsByUser } from "./sessions.server.ts";
 
 export type NewAccount = {
   username: string;
@@ -40,11 +32,6 @@ export type AccountSummary = {
 
 /** What became of a change to an account; there is always an administrator left. */
 export type AccountChange = "changed" | "missing" | "last-administrator";
-
-const firstAccounts = [
-  { username: "admin", role: "admin" },
-  { username: "redaktor", role: "editor" },
-] as const;
 
 /** Thrown when a user name is taken, perhaps in other letters; the message is the name that was asked for. */
 export class UsernameTakenError extends Error {}
@@ -100,100 +87,6 @@ export async function changeRole(
   });
 }
 
-/**
- * Sets a new password, ends every session of the account and tells it so. Answers whether there is such an account.
- *
- * @throws TooManyPasswordsError
- */
-export async function setPassword(
-  db: Database,
-  { username, password, actor }: { username: string; password: string; actor: string },
-  letterhead: Letterhead,
-  now: Date,
-): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
-  return inTransaction(db, async (transaction) => {
-    const user = await transaction
-      .updateTable("users")
-      .set({ password_hash: passwordHash })
-      .where("username", "=", username)
-      .returningAll()
-      .executeTakeFirst();
-    if (!user) return false;
-    await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
-    await recordChange(transaction, "account.password-changed", username, actor, now);
-    await afterNewPassword(transaction, user, "administrator", letterhead, now);
-    return true;
-  });
-}
-
-/**
- * Sees to what follows when an account has got another password, in the transaction that gave it: links to a new one lead
- * nowhere, and the account is told.
- *
- * @param by who set it
- */
-export async function afterNewPassword(
-  transaction: Database,
-  user: UserRow,
-  by: Parameters<typeof passwordChangedMail>[0]["by"],
-  letterhead: Letterhead,
-  now: Date,
-): Promise<void> {
-  await endPasswordLinks(transaction, user.id);
-  const { username, email } = user;
-  if (!email) return;
-  const document = passwordChangedMail({ username, at: now.toISOString(), by }, letterhead);
-  const about = { kind: "account", id: user.id } as const;
-  await queueMail(transaction, { kind: "password-changed", to: email, about, document }, now);
-}
-
-/** Has the links lead nowhere that were sent to an account for a new password. */
-export async function endPasswordLinks(transaction: Database, userId: string): Promise<void> {
-  await transaction
-    .deleteFrom("account_links")
-    .where("user_id", "=", userId)
-    .where("kind", "=", "password")
-    .execute();
-}
-
-/**
- * Sets a new password for whoever knows the one there is, ends the account's other sessions and tells it so.
- *
- * @param change.sessionId of the session that goes on
- * @returns the account as it is now, or undefined where the current password was wrong, which is noted
- * @throws TooManyPasswordsError
- */
-export async function changeOwnPassword(
-  db: Database,
-  change: { username: string; sessionId: string; current: string; password: string },
-  letterhead: Letterhead,
-  now: Date,
-): Promise<UserRow | undefined> {
-  const { username, sessionId } = change;
-  const { user, matches } = await checkCredentials(db, username, change.current);
-  if (!user || !matches) {
-    await recordChange(db, "account.password-refused", username, username, now);
-    return undefined;
-  }
-  const passwordHash = await hashPassword(change.password);
-  return inTransaction(db, async (transaction) => {
-    const changed = await transaction
-      .updateTable("users")
-      .set({ password_hash: passwordHash })
-      .where("id", "=", user.id)
-      // An administrator may have set another one meanwhile.
-      .where("password_hash", "=", user.password_hash)
-      .returningAll()
-      .executeTakeFirst();
-    if (!changed) return undefined;
-    await recordChange(transaction, "account.password-changed", username, username, now);
-    await endOtherSessions(transaction, username, sessionId, now);
-    await afterNewPassword(transaction, changed, "owner", letterhead, now);
-    return changed;
-  });
-}
-
 /** Removes an account and its sessions. */
 export async function removeUser(
   db: Database,
@@ -245,35 +138,6 @@ export async function findAccount(
   return user && { id: user.id, username: user.username, role: user.role, email: user.email };
 }
 
-/**
- * Whether somebody has chosen the password of an account: on the site, or in the environment. Another one was made for it, and may
- * stand in a file.
- */
-export async function hasChosenPassword(
-  { db, config }: Pick<Given, "db" | "config">,
-  username: string,
-): Promise<boolean> {
-  if (config.accounts.some((configured) => configured.username === username)) return true;
-  const chosen = await Promise.all(
-    (["account.password-changed", "account.password-reset", "account.invited"] as const).map(
-      (action) => lastEventAt(db, action, { kind: "account", id: username }),
-    ),
-  );
-  return chosen.some((at) => at !== undefined);
-}
-
-/** Whether anybody has an account, or an invitation to one, beside those that the start makes. */
-export async function hasColleagues({
-  db,
-  config,
-}: Pick<Given, "db" | "config">): Promise<boolean> {
-  const made = [...firstAccounts, ...config.accounts].map(({ username }) => username);
-  const others = db.selectFrom("users").select("id").where("username", "not in", made);
-  if ((await others.limit(1).executeTakeFirst()) !== undefined) return true;
-  const invited = await db.selectFrom("invitations").select("id").limit(1).executeTakeFirst();
-  return invited !== undefined;
-}
-
 /** Every account by user name, without password hashes. */
 export function listUsers(db: Database) {
   return db
@@ -297,69 +161,6 @@ export async function checkCredentials(
   const user = await findUser(db, username);
   const matches = await verifyPassword(user?.password_hash ?? decoyHash, password);
   return { user, matches: matches && user !== undefined };
-}
-
-/**
- * Sees to it that the configured accounts exist with the configured password and role. With none configured and no account
- * at all, makes an administrator and an editor with random passwords.
- *
- * @param configured.letterhead for who is told that they have another password
- * @param keep puts the random passwords where somebody finds them; the accounts are there only once it has
- * @returns the accounts that were made with a random password
- * @throws UsernameTakenError where a configured name is taken in other letters, TooManyPasswordsError
- */
-export async function ensureAccounts(
-  db: Database,
-  configured: { accounts: readonly Readonly<NewAccount>[]; letterhead: Letterhead },
-  keep: (made: NewAccount[]) => void,
-  now: Date,
-): Promise<NewAccount[]> {
-  for (const account of configured.accounts) {
-    await ensureAccount(db, account, configured.letterhead, now);
-  }
-  if ((await listUsers(db)).length > 0) return [];
-
-  const made = await Promise.all(
-    firstAccounts.map(async (account) => {
-      const password = randomPassword();
-      return { ...account, password, passwordHash: await hashPassword(password) };
-    }),
-  );
-  return inTransaction(db, async (transaction) => {
-    await lockAccounts(transaction);
-    if ((await listUsers(transaction)).length > 0) return [];
-    for (const account of made) await insertUser(transaction, account, systemActor, now);
-    keep(made);
-    return made;
-  });
-}
-
-async function ensureAccount(
-  db: Database,
-  account: NewAccount,
-  letterhead: Letterhead,
-  now: Date,
-): Promise<void> {
-  if (await addUnlessThere(db, account, now)) return;
-  const { username, password, role } = account;
-  await changeRole(db, username, role, systemActor, now);
-  const { matches } = await checkCredentials(db, username, password);
-  if (matches) return;
-  await setPassword(db, { username, password, actor: systemActor }, letterhead, now);
-}
-
-/** Answers whether the account was made; one of that very name is there already where it was not. */
-async function addUnlessThere(db: Database, account: NewAccount, now: Date): Promise<boolean> {
-  const isThere = async () => (await findUser(db, account.username)) !== undefined;
-  if (await isThere()) return false;
-  try {
-    await addUser(db, account, systemActor, now);
-    return true;
-  } catch (error) {
-    // Two processes that start together may both find an account missing; one of them makes it.
-    if (error instanceof UsernameTakenError && (await isThere())) return false;
-    throw error;
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { ownPasswordSchema } from "#app/domain/auth/account.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
+import { changeOwnPassword } from "#app/domain/auth/passwords/new-password.server.ts";
 import {
   busyAnswer,
   busyMessage,
@@ -9,7 +10,6 @@ import {
 } from "#app/domain/auth/passwords/password.server.ts";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
 import { tooManyTries } from "#app/domain/auth/sign-in.server.ts";
-import { changeOwnPassword } from "#app/domain/auth/users.server.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { passwordChangeSchema } from "#app/domain/auth/account.ts";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
+import { setPassword } from "#app/domain/auth/passwords/new-password.server.ts";
 import {
   busyAnswer,
   busyMessage,
@@ -8,7 +9,6 @@ import {
   TooManyPasswordsError,
 } from "#app/domain/auth/passwords/password.server.ts";
 import { passwordFault } from "#app/domain/auth/passwords/password-strength.server.ts";
-import { setPassword } from "#app/domain/auth/users.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
