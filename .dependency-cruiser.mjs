@@ -14,7 +14,7 @@ const domains = {
   content: ["audit", "brand", "catalog", "cities", "faq", "pictures", "redirects", "stories"],
   customers: ["audit", "billing", "contact", "mail", "orders", "subscriptions"],
   drafts: ["audit", "auth", "brand", "content", "editing", "letters", "mail", "pictures"],
-  editing: ["brand", "catalog", "cities", "content", "faq", "redirects"],
+  editing: ["brand", "catalog", "cities", "content", "faq", "pictures", "redirects"],
   faq: ["brand", "catalog"],
   "follow-ups": ["audit"],
   health: ["backups", "brand", "letters", "mail"],
