@@ -218,6 +218,7 @@ test("No page of the back office without tests of its own has a fault that axe c
     `/admin/bestillinger/${id}`,
     `/admin/bestillinger/${id}/rett`,
     `/admin/bestillinger/${id}/avbestill`,
+    `/admin/abonnementer/${id.replace("FL-", "AB-")}/ny-lenke`,
   ]) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -234,7 +234,8 @@ describe("An invoice by hand", () => {
     const filled = Object.entries(await offered()).filter(([name]) => !name.startsWith("monthly"));
     const fields: Record<string, string> = Object.fromEntries(filled);
     expect(fields).toMatchObject({ startsOn: "2026-11-20", lastDay: "2027-11-19", som: "1" });
-    const { send } = await write(app, headers, id, { ...fields, kroner1: "12490" });
+    const { shown, send } = await write(app, headers, id, { ...fields, kroner1: "12490" });
+    expect(shown).toContain("Den kommer i stedet for faktura 1, som er kreditert.");
     expect(await send()).toBe("/admin/fakturaer/3?svar=utstedt");
     const csv = async () =>
       (

@@ -32,20 +32,25 @@ export function Sendings({ loaded }: { loaded: LoadedInvoice }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: They stand in the order they were made in, and none ever moves.
             <li key={index}>
               <span>
-                {kind === "reminder" ? "Purret" : "Sendt"}{" "}
-                {isWayToSend(way) ? (
-                  waysToSend[way]
-                ) : fate ? (
-                  <Link to={href("/admin/e-post/:id", { id: fate.id })}>på e-post</Link>
+                {fate?.state === "failed" ? (
+                  <GivenUp fate={fate} />
                 ) : (
-                  "på e-post"
+                  <>
+                    {kind === "reminder" ? "Purret" : "Sendt"}{" "}
+                    {isWayToSend(way) ? (
+                      waysToSend[way]
+                    ) : fate ? (
+                      <Link to={href("/admin/e-post/:id", { id: fate.id })}>på e-post</Link>
+                    ) : (
+                      "på e-post"
+                    )}
+                  </>
                 )}
               </span>
               <span className={workplace.note}>
-                {sentAt && formatDateTime(sentAt)}
-                {!sentAt &&
-                  (fate?.state === "failed" ? <GivenUp fate={fate} /> : "Ikke kommet frem ennå")}
-                , {actorName(notedBy)}
+                {sentAt && `${formatDateTime(sentAt)}, `}
+                {!sentAt && fate?.state !== "failed" && "Ikke kommet frem ennå, "}
+                {actorName(notedBy)}
               </span>
             </li>
           ))}

@@ -20,6 +20,7 @@ import {
   type BilledByHand,
   invoiceByHand,
   issueByHand,
+  type LikeInvoice,
   likeInvoice,
 } from "#app/domain/subscriptions/invoices/by-hand.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
@@ -104,8 +105,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = writtenSchema.safeParse(typed);
   const written = asked.success ? await writtenOf(db, order, asked.data) : undefined;
   const invoice = written && invoiceByHand(written, brand, today);
+  const like = await likeInvoice(db, order, typed.som);
   return {
     order,
+    replaces: like?.isReplaced ? numberOf(like.document) : undefined,
     key,
     issued: issued ? await findBillingDocument(db, String(issued)) : undefined,
     isUnseen: url.searchParams.has("usett"),
@@ -113,7 +116,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     missing: missingOfSeller(brand),
     form: isAsked
       ? { typed, errors: asked.success ? {} : z.flattenError(asked.error).fieldErrors }
-      : { typed: await suggested(db, order, typed.som, today), errors: {} },
+      : { typed: await suggested(db, order, like, today), errors: {} },
     invoice: invoice && {
       lines: invoice.lines,
       period: invoice.period,
@@ -132,16 +135,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /**
  * What the form is filled in with: the lines of an invoice that this one is to be like, or what was agreed on and has not been billed.
  * What takes the place of one that is credited is for the same days.
- *
- * @param som the number of that invoice
  */
 async function suggested(
   db: Services["db"],
   order: Order,
-  som: string | undefined,
+  like: LikeInvoice | undefined,
   today: string,
 ): Promise<Record<string, string>> {
-  const like = await likeInvoice(db, order, som);
   if (!like) {
     const isBilled = (await billedForOrder(db, order.id)).length > 0;
     const agreed = isAssignment(order) && !isBilled ? order.further : [];
@@ -194,11 +194,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
     <>
       <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
       <h1 className={drawn.title}>Ny faktura til {order.companyName}</h1>
-      <p className={drawn.lead}>
-        {isAssignment(order)
-          ? "Skriv det kunden skal betale for."
-          : "Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg."}
-      </p>
+      <p className={drawn.lead}>{leadOf(loaderData)}</p>
       {missing.length > 0 && (
         <div className={drawn.notice}>
           <Notice tone="warning">
@@ -280,6 +276,13 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
 const invoiceForm = "fakturaen";
 
 type Loaded = Route.ComponentProps["loaderData"];
+
+function leadOf({ order, replaces }: Loaded): string {
+  if (replaces) return `Den kommer i stedet for faktura ${replaces}, som er kreditert.`;
+  return isAssignment(order)
+    ? "Skriv det kunden skal betale for."
+    : "Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg.";
+}
 
 /** The invoice as it will be, and the press that issues it. */
 function Issue({

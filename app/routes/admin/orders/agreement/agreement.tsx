@@ -156,12 +156,12 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <p className={drawn.lead}>{leadOf(loaderData)}</p>
       {loaderData.undelivered && (
         <div className={drawn.notice}>
           <Undelivered mail={loaderData.undelivered} />
         </div>
       )}
+      <p className={drawn.lead}>{leadOf(loaderData)}</p>
       <div className={drawn.panels}>
         <Panel id="innhold" title={printed.plan.name}>
           <div className={shared.sums}>
