@@ -298,6 +298,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     description: namingAll(line("For søkemotorer", "{fakturaen} fra oss.", 160, ["fakturaen"])),
     back: line("Lenken tilbake", "Tilbake til avtalen", 60),
     pdf: line("Knapp: PDF", "Last ned PDF", 40),
+    total: line("Summen, når ingenting gjenstår", "Til sammen", 40),
     pay: line("Over betalingen", "Slik betaler du", 60),
   }),
   terms: section("Vilkårene", {

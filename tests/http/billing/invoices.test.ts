@@ -41,6 +41,32 @@ test("A customer reads an invoice on a page and as a PDF, and so does an adminis
   expect(await list.text()).toContain('href="/api/billing/1/pdf"');
 });
 
+test("An invoice that is paid or credited says so on its page, and asks for what is left alone", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const { id, path } = await ordered(app);
+  await deliver(app, headers, id);
+  const read = async () => (await app.read(`${path}/faktura/1`)).text;
+  expect(await read()).toMatch(/Å betale 25 600 kr Slik betaler du Beløp 25 600 kr/);
+  const pay = (kroner: string, ordinal: string) =>
+    app.postForm("/admin/fakturaer/1/betalt", { kroner, ordinal, paidOn: "2026-11-20" }, headers);
+  await pay("600", "1");
+  expect(await read()).toContain("25 000 kr gjenstår, forfall 4. desember 2026");
+  expect(await read()).toMatch(/Til sammen 25 600 kr Slik betaler du Beløp 25 000 kr/);
+  await pay("25000", "2");
+  expect(await read()).toContain("Faktura 1 Betalt");
+  expect(await read()).not.toMatch(/Å betale|Slik betaler du|Kontonummer/);
+  // What was issued stands.
+  expect((await pdf(app, `${path}/faktura/1.pdf`)).text).toContain("Å betale");
+  for (const ordinal of ["1", "2"]) {
+    await app.postForm(`/admin/fakturaer/1/betalinger/${ordinal}/angre`, {}, headers);
+  }
+  const credit = { kroner: "20480", seen: "0", reason: "Feil" };
+  await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+  expect(await read()).toContain("Faktura 1 Kreditert");
+  expect(await read()).not.toMatch(/Å betale|Slik betaler du|Kontonummer/);
+});
+
 test("A credit note has a page of its own, which asks for no payment", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
