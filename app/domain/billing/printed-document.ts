@@ -96,7 +96,7 @@ export function printedDocument(
             },
           ]
         : []),
-      { label: isInvoice ? "Å betale" : "Til gode", value: total },
+      { label: isInvoice ? "Å betale" : "Kreditert", value: total },
     ],
     payment:
       isInvoice && seller.bankAccount

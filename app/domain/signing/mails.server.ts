@@ -146,10 +146,13 @@ export function signedNotice({
       label: "Signert",
       preview: deliverBy
         ? `Skal leveres senest ${formatDay(deliverBy)}.`
-        : `Leveringstiden er ${document.delivery}.`,
+        : document.delivery
+          ? `Leveringstiden er ${document.delivery}.`
+          : "Oppdraget er i gang.",
       facts: [
         { label: "Signert av", value: [signature.name, signature.role].filter(Boolean).join(", ") },
-        { label: "Leveringstid", value: document.delivery },
+        // Work without a package has none.
+        ...(document.delivery ? [{ label: "Leveringstid", value: document.delivery }] : []),
         ...(deliverBy ? [{ label: "Leveres senest", value: formatDay(deliverBy) }] : []),
       ],
       attachment: { kind: "agreement", orderId: order.id, number },

@@ -563,6 +563,12 @@ describe("Work without a package", () => {
     }
     await sign(app, path);
     expect((await app.read(path)).text).toContain("Avtalen er signert");
+    // Work has no delivery time to name.
+    const notice = (await mailsOf(app, "any")).find(
+      ({ kind }) => kind === "agreement-signed-notice",
+    );
+    expect(notice?.document).toContain("Signert av");
+    expect(notice?.document).not.toContain("Leveringstid");
 
     const form = await app.fetch(`/admin/bestillinger/${id}/faktura`, { headers });
     const typed = inputValues(await form.text());
