@@ -75,14 +75,25 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
 
 /** The invoices of an order that are still to be paid, each with what is left of it; `today` as `standingsOf` takes it. */
 export async function unpaidOf(db: Database, orderId: string, today: string): Promise<string[]> {
+  return (await leftOfOrder(db, orderId, today))
+    .filter(({ ore }) => ore > 0)
+    .map(({ number, ore }) => `faktura ${number} på ${formatKroner(ore / 100)}`);
+}
+
+/** The invoices of an order of which its buyer is to get something back, each with how much; alike. */
+export async function owedOf(db: Database, orderId: string, today: string): Promise<string[]> {
+  return (await leftOfOrder(db, orderId, today))
+    .filter(({ ore }) => ore < 0)
+    .map(({ number, ore }) => `${formatKroner(-ore / 100)} av faktura ${number}`);
+}
+
+async function leftOfOrder(db: Database, orderId: string, today: string) {
   const documents = await billedForOrder(db, orderId);
   const standing = await standingsOf(db, documents, today);
-  return documents.flatMap((document) => {
-    const { outstanding } = standing(document);
-    return outstanding > 0
-      ? [`faktura ${numberOf(document)} på ${formatKroner(outstanding / 100)}`]
-      : [];
-  });
+  return documents.map((document) => ({
+    number: numberOf(document),
+    ore: standing(document).outstanding,
+  }));
 }
 
 /** What lists can be narrowed to: all that is to be paid, or what should have been. */

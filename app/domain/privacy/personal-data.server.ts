@@ -180,7 +180,7 @@ export type OrderErasure = {
   /**
    * `invoice-email` takes that address alone out of somebody else's order; `running` is left as it is with its mails and notes,
    * for whoever is to be warned of a renewal must be known, and so is `underway`, which is about to be delivered; `none` has been
-   * taken from before.
+   * taken from before. What bookkeeping needs no more, or never did, goes as a whole.
    */
   fate: "delete" | "anonymize" | "invoice-email" | "running" | "underway" | "none";
   /** The order's bookkeeping facts are kept to the end of this year. */
@@ -243,11 +243,15 @@ function fateOf(
 ): OrderErasure["fate"] {
   if (order.foundBy === "invoice-email") return "invoice-email";
   if (running.includes(order.id) && !order.anonymizedAt) return "running";
-  if (order.createdAt < cutoff && !running.includes(order.id) && !billed.includes(order.id)) {
-    return "delete";
-  }
+  const isOver = order.createdAt < cutoff || isCalledOffUnsigned(order);
+  if (isOver && !running.includes(order.id) && !billed.includes(order.id)) return "delete";
   if (order.anonymizedAt) return "none";
   return order.status === "confirmed" || order.status === "in-progress" ? "underway" : "anonymize";
+}
+
+/** Nothing came of it that books or anybody's rights could need. */
+function isCalledOffUnsigned({ status, signedOn }: PersonalOrder): boolean {
+  return status === "cancelled" && signedOn === null;
 }
 
 function isSpared({ fate }: OrderErasure): boolean {

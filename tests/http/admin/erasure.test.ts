@@ -165,6 +165,22 @@ describe("An erasure", () => {
     for (const { raw } of server.mails) expect(raw).not.toMatch(/nordmann/i);
   });
 
+  test("deletes an order altogether that was called off, and that nobody signed or billed", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const [off, signed] = [await app.placeOrder(personsOrder), await app.placeOrder(personsOrder)];
+    await app.db.updateTable("orders").set({ status: "cancelled" }).execute();
+    const agreed = { signed_on: "2026-11-19" };
+    await app.db.updateTable("orders").set(agreed).where("id", "=", signed).execute();
+    const told = textOf(await (await ask(app, headers, person.email)).text());
+    expect(told).toContain("1 bestilling som ikke må oppbevares, med alt som hører til");
+    expect(told).toContain("krever at det som er fakturert eller skal faktureres, oppbevares");
+    expect((await erase(app, headers, person.email)).status).toBe(303);
+    const left = await app.db.selectFrom("orders").select("id").execute();
+    expect(left.map(({ id }) => id)).toEqual([signed]);
+    expect(off).not.toBe(signed);
+  });
+
   test("deletes an order altogether that need not be kept any more", async () => {
     await using app = await createTestApp();
     const old = await app.placeOrder(personsOrder);
@@ -182,7 +198,7 @@ describe("An erasure", () => {
     }
     const headers = await app.signIn("admin");
     const page = textOf(await answerTo(app, headers, person.email));
-    expect(page).toContain("1 bestilling som ikke lenger må oppbevares");
+    expect(page).toContain("1 bestilling som ikke må oppbevares");
     expect(page).toContain("1 bestilling uten person, til og med 31. desember 2026");
     await erase(app, headers, person.email);
     const rows = await app.db.selectFrom("orders").select(["id", "name"]).execute();

@@ -531,6 +531,24 @@ test("What is billed and not paid is named where an order is called off, before 
   expect(textOf(await found.text())).toContain("Ikke betalt: faktura 2 på 6 250 kr");
 });
 
+test("Whoever is owed money is said to be before they are erased", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  await giveStatus(app, headers, id, "in-progress");
+  await giveStatus(app, headers, id, "cancelled");
+  const pay = { kroner: "600", ordinal: "1", paidOn: "2026-11-20" };
+  await app.postForm("/admin/fakturaer/1/betalt", pay, headers);
+  const ask = async () => {
+    const question = { question: "923609016", csrf: headers["x-csrf-token"] };
+    return textOf(await (await app.postForm("/admin/personvern", question, headers)).text());
+  };
+  expect(await ask()).toContain("Kunden har til gode: 600 kr av faktura 1");
+  const back = { kroner: "-600", ordinal: "2", paidOn: "2026-11-20" };
+  await app.postForm("/admin/fakturaer/1/betalt", back, headers);
+  expect(await ask()).not.toContain("til gode");
+});
+
 describe("Work without a package", () => {
   test("is entered, signed, billed by what was agreed on, and delivered without a subscription", async () => {
     await using app = await createTestApp();

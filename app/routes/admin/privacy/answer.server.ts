@@ -1,5 +1,5 @@
 import type { Services } from "#app/context.ts";
-import { unpaidOf } from "#app/domain/billing/standings.server.ts";
+import { owedOf, unpaidOf } from "#app/domain/billing/standings.server.ts";
 import {
   type ErasureCounts,
   type OrderErasure,
@@ -26,12 +26,17 @@ export type PersonalDataAnswer = {
 export async function toFound(db: Services["db"], data: PersonalData, now: Date) {
   const { orders, counts, fingerprint } = planErasure(data, now);
   const unpaid: string[] = [];
+  const owed: string[] = [];
   for (const { order, fate } of orders) {
-    if (fate === "anonymize") unpaid.push(...(await unpaidOf(db, order.id, norwegianDay(now))));
+    if (fate !== "anonymize") continue;
+    unpaid.push(...(await unpaidOf(db, order.id, norwegianDay(now))));
+    owed.push(...(await owedOf(db, order.id, norwegianDay(now))));
   }
   return {
     /** Invoices that nobody is reminded of once their customer is gone. */
     unpaid,
+    /** What somebody is to get back, who is not known once they are gone. */
+    owed,
     fingerprint,
     counts,
     total: {

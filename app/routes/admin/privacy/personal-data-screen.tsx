@@ -298,6 +298,13 @@ function Erasure({
               slettingen vente (personvernforordningen artikkel 17 nr. 3 bokstav e).
             </Notice>
           )}
+          {found.owed.length > 0 && (
+            <Notice tone="warning">
+              <strong>Kunden har til gode: {listed(found.owed)}</strong>
+              Etter slettingen vet dere ikke hvem dere skal betale tilbake til. Betal det først, og
+              noter det på fakturaen.
+            </Notice>
+          )}
           <Form method="post" action={href("/admin/personvern/slett")} noValidate>
             <CsrfField />
             <input type="hidden" name="question" value={question} />
@@ -325,8 +332,8 @@ function Kept({ found: { keptOrders, keptUntil } }: { found: Found }) {
       <p>
         {counted(keptOrders, "bestilling", "bestillinger")} uten person, {untilWords(keptUntil)}:
         ordrenummer, datoer, pakke, fakturaer, summer, mva., vilkår, firmanavn og
-        organisasjonsnummer. Bokføringsloven § 13 krever at det oppbevares i{" "}
-        {inWords(bookkeepingYears)} år etter regnskapsårets slutt.
+        organisasjonsnummer. Bokføringsloven § 13 krever at det som er fakturert eller skal
+        faktureres, oppbevares i {inWords(bookkeepingYears)} år etter regnskapsårets slutt.
       </p>
     </>
   );
@@ -350,7 +357,7 @@ export function erasureLines(counts: ErasureCounts): string[] {
         ]
       : []),
     ...(deletedOrders
-      ? [`${orders(deletedOrders)} som ikke lenger må oppbevares, med alt som hører til`]
+      ? [`${orders(deletedOrders)} som ikke må oppbevares, med alt som hører til`]
       : []),
     ...(invoiceEmails
       ? [`E-postadressen for faktura på ${orders(invoiceEmails)} fra noen andre`]
