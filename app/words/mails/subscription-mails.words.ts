@@ -273,10 +273,12 @@ export const subscriptionMailWords = pageWords(
         ]),
       ),
       preview: namingAll(
-        line("Ved siden av emnet", "{summen} gjenstår. Betal innen {fristen}.", 200, [
-          "summen",
-          "fristen",
-        ]),
+        line(
+          "Ved siden av emnet",
+          "{summen} gjenstår. Betal innen {fristen}, ellers settes inkasso i verk.",
+          200,
+          ["summen", "fristen"],
+        ),
       ),
       label: line("Øverst", "Betalingspåminnelse og inkassovarsel", 60),
       title: namingAll(line("Overskrift", "Faktura {fakturaen} er ikke betalt", 80, ["fakturaen"])),
@@ -293,7 +295,7 @@ export const subscriptionMailWords = pageWords(
       consequence: namingAll(
         paragraph(
           "Hva som skjer ellers",
-          "Er kravet ikke betalt innen {fristen}, kan vi sende det til inkasso. Da kommer det renter og salær i tillegg. Er det noe galt med fakturaen, svar på denne e-posten før fristen.",
+          "Dette er varsel etter inkassoloven § 9: Er kravet ikke betalt innen {fristen}, vil inkasso bli satt i verk. Da kommer det renter og salær i tillegg. Er det noe galt med fakturaen, svar på denne e-posten før fristen.",
           400,
           ["fristen"],
         ),

@@ -205,7 +205,10 @@ describe("An invoice", () => {
     expect(mail?.to).toEqual(["faktura@nordlys.example.no"]);
     expect(text).toContain("innen 27. desember 2026");
     expect(text).toContain("25 600 kr");
-    expect(text).toContain("inkasso");
+    // Inkassoloven § 9 asks for that much, and no less.
+    expect(text).toContain(
+      "Er kravet ikke betalt innen 27. desember 2026, vil inkasso bli satt i verk.",
+    );
     expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
     expect((await app.read(page, headers)).text).toContain(
       "Når fristen i forrige påminnelse er ute",
