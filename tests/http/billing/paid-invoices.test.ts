@@ -338,6 +338,7 @@ test("The accounting system gets a row for each line, and the access point all e
   const rows = (await app.read(`${files}/bilag_2026-11.csv`, headers)).html
     .split("\r\n")
     .slice(1, -1);
+  const period = ['"2026-11-20"', '"2027-11-19"'];
   expect(rows.map((row) => row.split(";").slice(8))).toEqual([
     [
       '"Nettsidepakken Medium, engangspris"',
@@ -347,9 +348,10 @@ test("The accounting system gets a row for each line, and the access point all e
       '"3622,5"',
       '"18112,5"',
       '""',
+      ...period,
     ],
-    ['"Drift i 12 måneder"', '"3000"', '"3"', '"5990"', '"1497,5"', '"7487,5"', '""'],
-    ['"Av faktura 1"', '"3000"', '"3"', '"-480"', '"-120"', '"-600"', '"1"'],
+    ['"Drift i 12 måneder"', '"3000"', '"3"', '"5990"', '"1497,5"', '"7487,5"', '""', ...period],
+    ['"Av faktura 1"', '"3000"', '"3"', '"-480"', '"-120"', '"-600"', '"1"', ...period],
   ]);
   const zip = await app.fetch(`${files}/ehf_2026-11.zip`, { headers });
   expect(zip.headers.get("content-type")).toBe("application/zip");

@@ -69,6 +69,8 @@ const lineColumns: [name: string, value: (entered: Entered) => string | number][
   ["Mva", ({ line }) => line.vat],
   ["Brutto", ({ line }) => line.total],
   ["Krediterer", ({ document }) => (document.credits ? numberOf(document.credits) : "")],
+  ["Fra", ({ document }) => document.period.startsOn],
+  ["Til", ({ document }) => dayAfter(document.period.endsOn, -1)],
 ];
 
 /** How each file of a month is made. */
