@@ -172,7 +172,7 @@ describe("An erasure", () => {
     await app.db.updateTable("orders").set({ status: "cancelled" }).execute();
     const agreed = { signed_on: "2026-11-19" };
     await app.db.updateTable("orders").set(agreed).where("id", "=", signed).execute();
-    const told = textOf(await (await ask(app, headers, person.email)).text());
+    const told = textOf(await answerTo(app, headers, person.email));
     expect(told).toContain("1 bestilling som ikke må oppbevares, med alt som hører til");
     expect(told).toContain("krever at det som er fakturert eller skal faktureres, oppbevares");
     expect((await erase(app, headers, person.email)).status).toBe(303);
