@@ -8,6 +8,7 @@ import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
+import { href } from "#app/web/href.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { FactNames } from "./fields/fact-names.tsx";
@@ -202,7 +203,7 @@ function NewQuestion({
           Legg til spørsmål<span className="visually-hidden"> under {title}</span>
         </span>
       }
-      addressOf={(question) => `/sporsmal-og-svar#${slugOf(question)}`}
+      addressOf={(question) => `${href("/sporsmal-og-svar")}#${slugOf(question)}`}
       onAdd={(question) => onAdd({ slug: slugOf(question), question, answer: "" })}
     />
   );
