@@ -8,6 +8,7 @@ import { queueCustomerMail } from "#app/domain/subscriptions/mails/customer-mail
 import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
+import { capitalized } from "#app/web/formats/text.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
 import { type AgreementDocument, pricesOf } from "./agreement-document.ts";
@@ -69,9 +70,10 @@ export function agreementToSign({
       heading: words.title,
       blocks: [
         { kind: "paragraph", text: fillIn(words.text, named) },
+        { kind: "heading", text: words.about },
         {
           kind: "receipt",
-          name: sale.planName,
+          name: capitalized(named.pakken),
           description: delivery,
           features: sale.planFeatures,
           sums: [

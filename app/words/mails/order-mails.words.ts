@@ -190,6 +190,7 @@ export const orderMailWords = pageWords("orderMail", "E-post om bestillinger", "
         ["pakken"],
       ),
     ),
+    about: line("Over det avtalen gjelder", "Dette gjelder avtalen", 60),
     until: paragraph(
       "Før den er signert",
       "Bestillingen binder ingen av oss før avtalen er signert. Er det noe som ikke stemmer, svarer du på denne e-posten.",
