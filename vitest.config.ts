@@ -30,9 +30,12 @@ const eachEngine = [
 ];
 // What these say holds whatever the database is, so they run once. All others run on each engine where everything runs.
 const anyEngine = [
+  "tests/http/account/forgotten-password.test.ts",
+  "tests/http/billing/bank-file.test.ts",
   "tests/http/editor/found-fields.test.ts",
   "tests/http/server/backup-file.test.ts",
   "tests/http/server/busy.test.ts",
+  "tests/http/server/mail.test.ts",
   "tests/http/server/head.test.ts",
   "tests/http/site/accessibility.test.ts",
   "tests/http/site/added-towns.test.ts",
