@@ -120,9 +120,9 @@ export function readPaging(url: URL): { limit: number; offset: number } {
   };
 }
 
-/** Whether a call asks to read, and changes nothing (RFC 9110, 9.2.1). */
-export function isReading({ method }: Pick<Request, "method">): boolean {
-  return method === "GET" || method === "HEAD";
+/** Whether a call goes to an action: with every other method, OPTIONS among them, React Router asks the loader. */
+export function isWriting({ method }: Pick<Request, "method">): boolean {
+  return ["POST", "PUT", "PATCH", "DELETE"].includes(method);
 }
 
 /** The answer to a call with a method that the address does not take. */

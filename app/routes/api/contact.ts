@@ -7,7 +7,7 @@ import { receiveMessage } from "#app/domain/contact/receive-message.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { href } from "#app/web/href.ts";
 import {
-  isReading,
+  isWriting,
   methodNotAllowed,
   readJsonBody,
   readPaging,
@@ -24,7 +24,7 @@ export const handle: Handle = { formsAnsweredBy: href("/kontakt") };
 
 // Anyone may send a message; only an administrator may read them.
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => (isReading(args.request) ? requireAdmin(args, next) : next()),
+  (args, next) => (isWriting(args.request) ? next() : requireAdmin(args, next)),
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

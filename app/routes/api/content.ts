@@ -10,7 +10,7 @@ import {
 } from "#app/domain/content/versions.server.ts";
 import { endDraft, findDraft } from "#app/domain/drafts/shared-drafts.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
-import { isReading, methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
+import { isWriting, methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/content";
 
@@ -24,7 +24,7 @@ const requireEditor = requireRoleForApi("editor");
 // Anyone may read what every page shows; only an editor may change it, or read what an earlier version was.
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) =>
-    isReading(args.request) && !args.url.searchParams.has("version")
+    !isWriting(args.request) && !args.url.searchParams.has("version")
       ? next()
       : requireEditor(args, next),
 ];

@@ -7,7 +7,7 @@ import { listOrders } from "#app/domain/orders/orders.server.ts";
 import { receiveOrder } from "#app/domain/orders/receive-order.server.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
 import {
-  isReading,
+  isWriting,
   methodNotAllowed,
   readJsonBody,
   readPaging,
@@ -21,7 +21,7 @@ const requireAdmin = requireRoleForApi("admin");
 
 // Anyone may send an order; only an administrator may read them.
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => (isReading(args.request) ? requireAdmin(args, next) : next()),
+  (args, next) => (isWriting(args.request) ? next() : requireAdmin(args, next)),
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -70,6 +70,8 @@ function attempts(path: string): { url: string; init: RequestInit }[] {
     { method: "POST", headers: json, body: "{}" },
     { method: "PUT", headers: json, body: "{}" },
     { method: "DELETE" },
+    // With a method that changes nothing React Router asks the loader, as for GET.
+    { method: "OPTIONS" },
     { method: "POST", headers: { "x-http-method-override": "GET" } },
   ];
   return [
