@@ -11,7 +11,7 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { capitalized } from "#app/web/formats/text.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { orderMailWords } from "#app/words/mails/order-mails.words.ts";
-import { type AgreementDocument, pricesOf } from "./agreement-document.ts";
+import { type AgreementDocument, pricesOf, printedAgreement } from "./agreement-document.ts";
 import type { SentAgreement, Signature } from "./agreements.server.ts";
 import { lastDayOfDelivery } from "./deadline.server.ts";
 
@@ -59,7 +59,7 @@ export function agreementToSign({
   writer: Writer;
 }): MailDocument {
   const { toSign: words } = wordsOf(orderMailWords, writer.textOf);
-  const { sale, delivery } = agreement;
+  const { sale } = agreement;
   const { lines, sums } = pricesOf(agreement);
   const named = { pakken: boughtTitle(agreement.sale, writer.textOf), ordrenummeret: order.id };
   return writeToCustomer(
@@ -74,7 +74,7 @@ export function agreementToSign({
         {
           kind: "receipt",
           name: capitalized(named.pakken),
-          description: delivery,
+          description: printedAgreement(agreement).delivery,
           features: sale.planFeatures,
           sums: [
             ...lines,
