@@ -42,10 +42,13 @@ process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL("../node_modules/.cache/node", import.meta.url),
 );
-// What a burst took is given back, where glibc would keep it: 34 MB after a start (mallopt(3)).
-process.env.MALLOC_MMAP_THRESHOLD_ ??= "262144";
-// What is new is looked through sooner: 20 to 45 MB less on a machine of 2 GB and more, and no slower (docs/benchmarks.md).
-process.env.NODE_OPTIONS ??= "--max-semi-space-size=4";
+// What stays open for months is kept small, at a cost in time that whoever waits for a tool would notice: what a burst took is given
+// back, where glibc would keep it, 34 MB after a start (mallopt(3)); and what is new is looked through sooner, 20 to 45 MB less on a
+// machine of 2 GB and more, while no page takes longer (docs/benchmarks.md).
+if (file === "server.ts") {
+  process.env.MALLOC_MMAP_THRESHOLD_ ??= "262144";
+  process.env.NODE_OPTIONS ??= "--max-semi-space-size=4";
+}
 // Where it can (Node 22.15 and newer, not on Windows) this process becomes that one: none waits beside it, 45 MB large.
 if (process.platform !== "win32") process.execve?.(node, [node, ...process.argv.slice(2)]);
 const child = spawn(node, process.argv.slice(2), { stdio: "inherit" });
