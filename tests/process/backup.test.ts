@@ -5,7 +5,6 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
@@ -18,6 +17,7 @@ import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
 import { startBucket } from "../servers/bucket.ts";
 import { startMailServer } from "../servers/mail-server.ts";
+import { runScript } from "../servers/script.ts";
 import { createFolder } from "../servers/server-process.ts";
 
 /** Texts that a format or an engine could trip over. */
@@ -35,16 +35,9 @@ function* everyCharacter(): Generator<[hash: string, text: string]> {
   }
 }
 
-/** Runs one of the commands as npm does; both outputs are in `said`. */
+/** Runs one of the commands. */
 async function run(command: string, args: string[], environment: Record<string, string> = {}) {
-  const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
-    env: { PATH, BACKUP_PASSPHRASE: "", ...environment },
-  });
-  const [said, [code]] = await Promise.all([
-    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join("")),
-    once(child, "close"),
-  ]);
+  const { code, said } = await runScript(command, args, { BACKUP_PASSPHRASE: "", ...environment });
   return { code, said: said.trim() };
 }
 

@@ -1,11 +1,9 @@
 // @module-tag release
 
-import { spawn } from "node:child_process";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type Brand, placeholders } from "#app/domain/brand/brand.ts";
@@ -22,19 +20,12 @@ import { createTestApp } from "../helpers.ts";
 import { startMailServer } from "../servers/mail-server.ts";
 import { startNameServer } from "../servers/name-server.ts";
 import { nobodyThere } from "../servers/register.ts";
+import { runScript } from "../servers/script.ts";
 import { startServer } from "../servers/server-process.ts";
 
-/** Runs the command as npm does; both outputs are in `said`. */
-async function doctor(environment: Record<string, string>, ...args: string[]) {
-  const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["scripts/doctor.ts", ...args], {
-    env: { PATH, BRREG_URL: nobodyThere, ...environment },
-  });
-  const [said, [code]] = await Promise.all([
-    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join("")),
-    once(child, "close"),
-  ]);
-  return { code, said };
+/** Runs the command. */
+function doctor(environment: Record<string, string>, ...args: string[]) {
+  return runScript("doctor", args, { BRREG_URL: nobodyThere, ...environment });
 }
 
 describe.concurrent("The doctor", { timeout: 60_000 }, () => {

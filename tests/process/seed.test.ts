@@ -1,8 +1,5 @@
 // @module-tag release
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { systemActor } from "#app/domain/audit/audit.ts";
@@ -10,17 +7,12 @@ import { addUser } from "#app/domain/auth/users.server.ts";
 import { planRetention } from "#app/domain/privacy/retention.server.ts";
 import { oneOfEach } from "../data/added-pages.ts";
 import { createTestApp, publishElsewhere, type TestApp } from "../helpers.ts";
+import { runScript } from "../servers/script.ts";
 
 /** Seeds a site's database as npm does, and has it be today there. */
 async function seed(app: TestApp, ...counts: number[]) {
-  const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["scripts/seed.ts", ...counts.map(String)], {
-    env: { PATH, DATABASE_URL: app.databaseUrl },
-  });
-  const [said, [code]] = await Promise.all([
-    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join("")),
-    once(child, "close"),
-  ]);
+  const { databaseUrl: DATABASE_URL } = app;
+  const { code, said } = await runScript("seed", counts.map(String), { DATABASE_URL });
   app.clock.now = new Date();
   return { code, said };
 }

@@ -1,6 +1,5 @@
 // @module-tag release
 
-import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { giveEmail, written } from "../data/account-mails.ts";
@@ -8,6 +7,7 @@ import { accounts } from "../data/accounts.ts";
 import { createFile } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
 import { turnOnCodes } from "../second-factor.ts";
+import { runScript } from "../servers/script.ts";
 
 // npm run user, in a process each. What its pages say of accounts, tests/http/account/people.test.ts holds.
 
@@ -29,17 +29,7 @@ function userWith({ databaseUrl }: TestApp, password: string, ...args: string[])
 }
 
 async function call(DATABASE_URL: string, input: string, ...args: string[]) {
-  const child = spawn(process.execPath, ["scripts/user.ts", ...args], {
-    env: { PATH: process.env.PATH ?? "", DATABASE_URL },
-  });
-  child.stdin.on("error", () => {}).end(input);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (part: Buffer) => {
-      output += part;
-    });
-  }
-  const code = await new Promise<number | null>((done) => child.on("close", done));
+  const { code, said: output } = await runScript("user", args, { DATABASE_URL }, input);
   return { code, output };
 }
 
