@@ -329,6 +329,9 @@ describe("Programs that the examples are for find nothing wrong with", () => {
       HOME: directory,
     };
     await run("caddy", ["validate", "--adapter", "caddyfile", "--config", file], { env });
+    // Sooner than a process hangs up by itself, five seconds after it was last asked, or two after it was told to stop.
+    const { stdout: adapted } = await run("caddy", ["adapt", "--config", file], { env });
+    expect(adapted).toContain('"keep_alive":{"idle_timeout":1000000000}');
     // The same on ports that whoever runs this may have, and with a certificate of its own.
     const [port, securePort] = [await freePort(), await freePort()];
     const own = ["admin off", "local_certs", "skip_install_trust"];
