@@ -2,7 +2,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 
 /**
  * Takes away what breaks a rule, and puts what is missing as it is in `base`. Within a list this is done
- * for items that are known by an id in both; of others there is no telling which one it was, so the item goes. What is left may
+ * for items that are known by an id or an address in both; of others there is no telling which one it was, so the item goes. What is left may
  * break a rule in turn: a list that is now empty.
  *
  * @param faults paths of what breaks a rule, or is missing
@@ -35,10 +35,15 @@ export function withoutFaults(
   return kept;
 }
 
-/** The item of a list with the same id as another one. */
+/** The item of a list with the same id or address as another one. */
 function sameItem(list: Json | undefined, item: Json): Json | undefined {
-  if (!Array.isArray(list) || !isObject(item) || item.id === undefined) return undefined;
-  return list.find((one) => isObject(one) && one.id === item.id);
+  const known = knownBy(item);
+  if (!Array.isArray(list) || known === undefined) return undefined;
+  return list.find((one) => knownBy(one) === known);
+}
+
+function knownBy(item: Json): Json | undefined {
+  return isObject(item) ? (item.id ?? item.slug) : undefined;
 }
 
 /** Whether a value has members by name. */

@@ -22,8 +22,12 @@ export function placeOf(path: readonly PropertyKey[], content?: unknown): string
     .map((step, index) => {
       const name = String(step);
       if (/^\d+$/.test(name)) {
-        const row = index === 1 ? at(at(content, String(path[0])), name) : undefined;
-        const called = at(row, "name") ?? (at(row, "slug") && at(row, "title"));
+        const row = path
+          .slice(0, index + 1)
+          .map(String)
+          .reduce(at, content);
+        const called =
+          at(row, "name") ?? at(row, "question") ?? (at(row, "slug") && at(row, "title"));
         return typeof called === "string" && called ? called : String(Number(name) + 1);
       }
       return (index === 0 ? part?.label : (part?.names[name] ?? rowNames[name])) ?? name;

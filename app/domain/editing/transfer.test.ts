@@ -83,7 +83,10 @@ describe("an export", () => {
         { place: "Firma", message: "Mangler" },
         { place: "Hovedtekster › Hovedseksjon › Hovedtittel", message: "Kan ikke være tomt" },
         { place: "Priser › Liten › Pris", message: "Prisen må være hele kroner" },
-        { place: "Spørsmål og svar › SEO › 1 › Svar", message: "Kan ikke være tomt" },
+        {
+          place: "Spørsmål og svar › SEO › Hvordan bli mer synlig på Google? › Svar",
+          message: "Kan ikke være tomt",
+        },
         { place: "Synlighet › 1", message: "Er ikke et av valgene" },
         { place: "Kundehistorier", message: "Siden må ha minst én kundehistorie" },
       ]),

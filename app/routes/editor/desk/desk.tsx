@@ -108,7 +108,14 @@ export function Desk({
     csrfToken,
   };
   const { focusedPath, watch } = useFocusedField(partOfTab(tab), wanted);
-  const preview = { content: draft.content, focusedPath, csrfToken, rules, onEdit: leadTo };
+  const preview = {
+    content: draft.content,
+    published: draft.published.content,
+    focusedPath,
+    csrfToken,
+    rules,
+    onEdit: leadTo,
+  };
 
   useFetchedField(draft, fetched, leadTo);
   useSaveKey(form);

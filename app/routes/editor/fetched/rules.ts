@@ -3,9 +3,8 @@
 
 export { mergeTheirs } from "#app/domain/editing/compare/three-way.ts";
 export { fieldsOf, isSameContent } from "#app/domain/editing/fields.ts";
-export { withPlaceholders } from "#app/domain/editing/placeholders.ts";
 export { findingsSchema } from "#app/domain/inspection/finding.ts";
 export { readDraft, readShared, unsavedBefore } from "../draft/read-draft.ts";
-export { isContent, mistakesIn, publishable } from "../mistakes.ts";
+export { mistakesIn, publishable, shownOf } from "../mistakes.ts";
 export { anchorOfField, pageOfField, placeOfField } from "../preview/preview-target.ts";
 export { meetShared, storeShared } from "../shared/store-shared.tsx";

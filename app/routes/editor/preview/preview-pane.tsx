@@ -8,6 +8,8 @@ import styles from "./preview-pane.module.css";
 
 export type PreviewPaneProps = {
   content: Content;
+  /** What stands where something is not written to its end. */
+  published: Content;
   /** The field that was focused last, from `useFocusedField`. */
   focusedPath: string | undefined;
   csrfToken: string;

@@ -11,6 +11,9 @@ import { sampleAt, sampleGroups, sampleNames, samplePlace } from "#app/domain/sa
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { inWords, uncapitalized } from "#app/web/formats/text.ts";
+import type { Mistake } from "../mistakes.ts";
+import { partOf } from "../part-of.ts";
 import type { PressMode } from "./frame-document.ts";
 import styles from "./preview.module.css";
 import { PreviewFrames } from "./preview-frames.tsx";
@@ -28,6 +31,7 @@ type Look = Width | "text";
  */
 export function Preview({
   content,
+  published,
   focusedPath,
   csrfToken,
   rules,
@@ -57,12 +61,12 @@ export function Preview({
     setTarget(undefined);
     setSaid("");
   }
-  // A section that was added a moment ago has its place in it.
-  const drafted = useMemo(() => rules?.withPlaceholders(content) ?? content, [content, rules]);
-  // The server would put what comes with the site in place of a whole part that breaks a rule; better what was right last.
-  const isRight = useMemo(() => rules?.isContent(drafted) ?? true, [drafted, rules]);
-  const [lastRight, setLastRight] = useState<Content>();
-  if (isRight && drafted !== lastRight) setLastRight(drafted);
+  const { shown, missing } = useMemo(
+    () => rules?.shownOf(content, published) ?? { shown: content, missing: [] },
+    [content, published, rules],
+  );
+  const isHere = ({ path }: Mistake) => focusedPath && partOf(path) === partOf(focusedPath);
+  const next = missing.find(isHere) ?? missing[0];
 
   // One that is taken away, or has another address, is looked at no longer.
   const [added, setAdded] = useState<string>();
@@ -74,8 +78,7 @@ export function Preview({
   }
 
   // A page that was added is not there before it has all that it must; until then the one before it is looked at.
-  const right = isRight ? drafted : lastRight;
-  const isLacking = addedPages(content).has(page) && !(right && addedPages(right).has(page));
+  const isLacking = addedPages(content).has(page) && !addedPages(shown).has(page);
   const [shownPage, setShownPage] = useState(isLacking ? "/" : page);
   if (!isLacking && page !== shownPage) setShownPage(page);
 
@@ -151,9 +154,7 @@ export function Preview({
           </>
         )}
       </div>
-      {sample && (
-        <SampleTools key={page} id={sample.id} draft={right ?? content} csrfToken={csrfToken} />
-      )}
+      {sample && <SampleTools key={page} id={sample.id} draft={shown} csrfToken={csrfToken} />}
       {(sample || mode === "edit") && <Texts places={places} onEdit={onEdit} />}
       <div role="status" className={styles.notes}>
         {isHidden && (
@@ -168,16 +169,21 @@ export function Preview({
             </Button>
           </p>
         )}
-        {!isRight && (
+        {next && (
           <Notice tone="warning">
-            {isLacking
-              ? "Den nye siden vises her når det som må stå på den, er på plass."
-              : "Noe i feltene må rettes. Forhåndsvisningen viser det siste som var riktig."}
+            <strong>
+              {isLacking ? "Den nye siden vises ikke ennå" : "Noe vises ikke her ennå"}
+            </strong>
+            {next.place}: {uncapitalized(next.message)}
+            {missing.length > 1 && ` (og ${inWords(missing.length - 1)} felt til)`}.{" "}
+            <Button look="quiet" onClick={() => onEdit(next.path)}>
+              Gå til feltet
+            </Button>
           </Notice>
         )}
       </div>
       <PreviewFrames
-        draft={right ?? content}
+        draft={shown}
         page={isText ? samplePlace(sample.id, "text") : shownPage}
         nameOf={nameOf}
         anchor={anchor}

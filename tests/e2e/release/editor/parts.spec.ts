@@ -437,13 +437,24 @@ test.describe("The preview", () => {
       await page.unroute("**/editor/forhandsvisning");
     });
 
-    await test.step("Keeps to what was right last while something has to be put right", async () => {
-      await openEditor(page, "firma");
-      await page.getByLabel("Juridisk navn").fill("Riktig AS");
-      await expect(shown(page).getByText("Riktig AS").first()).toBeVisible();
-      await page.getByLabel("Poststed").fill("");
-      await expect(pane(page).getByText("Noe i feltene må rettes.")).toBeVisible();
-      await expect(shown(page).getByText("Riktig AS").first()).toBeVisible();
+    await test.step("Says what is not shown yet and what that lacks, leads to it, and shows all else meanwhile", async () => {
+      await openEditor(page, "faq");
+      await page.getByLabel("Nytt spørsmål under SEO").fill("Hva er nytt?");
+      await page.keyboard.press("Enter");
+      const notice = pane(page).getByText("Noe vises ikke her ennå");
+      await expect(notice.locator("..")).toContainText(
+        "Spørsmål og svar › SEO › Hva er nytt? › Svar: kan ikke være tomt. Gå til feltet",
+      );
+      const answers = section(page, "SEO").getByRole("textbox", { name: "Svar" });
+      await row(page, "SEO", 1).locator("[aria-expanded]").click();
+      await answers.first().fill("Riktig svar.");
+      await expect(shown(page).getByText("Riktig svar.")).toBeVisible();
+      await expect(shown(page).getByText("Hva er nytt?")).toHaveCount(0);
+      await pane(page).getByRole("button", { name: "Gå til feltet" }).click();
+      await expect(answers.last()).toBeFocused();
+      await page.keyboard.type("Alt.");
+      await expect(shown(page).getByText("Hva er nytt?").first()).toBeVisible();
+      await expect(notice).toHaveCount(0);
     });
 
     await test.step("Shows the place of whatever field has the focus", async () => {
