@@ -97,7 +97,7 @@ test.describe("Publishing", () => {
     await page.locator("#prices-medium-price").fill("15 490");
     await save(page).click();
     await page.getByRole("button", { name: "Publiser" }).click();
-    await expect(dialog(page)).toContainText("Disse 2 feltene endres");
+    await expect(dialog(page)).toContainText("Disse feltene endres");
     await expect(dialog(page)).toContainText(
       "Bestillingsskjemaer som er åpne nå, får beskjed om den nye prisen.",
     );

@@ -40,7 +40,7 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
       { name: "butikk.png", mimeType: "image/png", buffer: shop },
       { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg></svg>") },
     ]);
-    await expect(page.getByText("2 bilder er lastet opp.")).toBeVisible();
+    await expect(page.getByText("To bilder er lastet opp.")).toBeVisible();
     const isPageKept = await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(["x"], "ved siden av.png", { type: "image/png" }));

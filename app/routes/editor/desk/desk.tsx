@@ -7,6 +7,7 @@ import { catchLostFocus } from "#app/ui/lost-focus.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import iconButton from "#app/ui/patterns/icon-button.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { DraftState } from "../draft/draft-state.tsx";
 import { useUnsavedGuard } from "../draft/unsaved-guard.ts";
@@ -176,7 +177,7 @@ export function Desk({
     if (finished) mistakes.forget();
     const isSaved = newest.current.save(finished ?? written);
     const wrong = finished ? 0 : mistakesIn(written).length;
-    const first = wrong > 0 && ` Før det må ${wrong === 1 ? "ett" : wrong} felt rettes.`;
+    const first = wrong > 0 && ` Før det må ${inWords(wrong)} felt rettes.`;
     showToast(
       isSaved
         ? {
@@ -292,8 +293,7 @@ export function Desk({
             <div className={styles.notices}>
               <Notice tone="danger" role="alert">
                 <strong>
-                  {mistakes.count === 1 ? "Ett felt må rettes" : `${mistakes.count} felt må rettes`}{" "}
-                  før du kan publisere
+                  {capitalized(inWords(mistakes.count))} felt må rettes før du kan publisere
                 </strong>
               </Notice>
             </div>

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime, formatTime, norwegianDay } from "#app/web/formats/dates.ts";
+import { inWords } from "#app/web/formats/text.ts";
 import styles from "../desk/desk.module.css";
 import type { Mistake } from "../mistakes.ts";
 import type { Sharing } from "../shared/use-sharing.ts";
@@ -32,7 +33,7 @@ export function DraftState({
       {draft.isDraft && first && (
         <Button look="quiet" onClick={() => onMend(first.path)}>
           Må rettes: «{first.place.split(" › ").at(-1)}»
-          {mistakes.length > 1 && ` og ${mistakes.length - 1} til`}
+          {mistakes.length > 1 && ` og ${inWords(mistakes.length - 1)} til`}
         </Button>
       )}
       {draft.isDraft && (

@@ -4,6 +4,7 @@ import { filledFields, findFields, mostFindings } from "#app/domain/editing/find
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import styles from "./find-dialog.module.css";
 
 /** Looks for words in every field, whatever tab it stands on. */
@@ -59,11 +60,9 @@ export function FindDialog({
           {question.trim() !== "" &&
             (found.length === 0
               ? "Ingen felt har det."
-              : found.length === 1
-                ? "Ett felt"
-                : found.length === mostFindings
-                  ? `De ${mostFindings} første. Skriv mer for å finne det du leter etter.`
-                  : `${found.length} felt`)}
+              : found.length === mostFindings
+                ? `De ${mostFindings} første. Skriv mer for å finne det du leter etter.`
+                : `${capitalized(inWords(found.length))} felt`)}
         </p>
         <ul className={styles.found}>
           {found.map(({ path, place, excerpt: [before, hit, after] }) => (

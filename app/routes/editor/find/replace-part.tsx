@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatNumber } from "#app/web/formats/money.ts";
-import { capitalized } from "#app/web/formats/text.ts";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import partStyles from "../parts/part.module.css";
 import styles from "./replace-part.module.css";
@@ -274,7 +274,7 @@ function said({ find, replacement }: Wanted, { listed, count, kept, alike }: Pla
       ? ""
       : kept === 1
         ? " Ett sted i en adresse eller i krøllparenteser blir stående."
-        : ` ${formatNumber(kept)} steder i adresser og krøllparenteser blir stående.`;
+        : ` ${capitalized(inWords(kept))} steder i adresser og krøllparenteser blir stående.`;
   if (count === 0) {
     return alike > 0
       ? `Det står «${replacement}» overalt fra før.${stays}`
@@ -310,9 +310,9 @@ function answered(answer: Answer): string {
 }
 
 function placesIn(count: number): string {
-  return count === 1 ? "ett sted" : `${count} steder`;
+  return `${inWords(count)} ${count === 1 ? "sted" : "steder"}`;
 }
 
 function fieldsIn(count: number): string {
-  return count === 1 ? "ett felt" : `${count} felt`;
+  return `${inWords(count)} felt`;
 }

@@ -146,9 +146,9 @@ function Restore({
     <section className={styles.section} aria-labelledby="restore">
       <h2 id="restore">Hvis du gjenoppretter versjon {version}</h2>
       <p>
-        {consequences.length === 1 ? "Dette feltet" : `Disse ${consequences.length} feltene`} endres
-        fra det som er publisert nå. Vil du bare ha ett av dem, kan du hente det til redigeringen.
-        Ingenting slettes: Versjon {newest} blir liggende i historikken.
+        {consequences.length === 1 ? "Dette feltet" : "Disse feltene"} endres fra det som er
+        publisert nå. Vil du bare ha ett av dem, kan du hente det til redigeringen. Ingenting
+        slettes: Versjon {newest} blir liggende i historikken.
       </p>
       <DifferenceList
         differences={consequences}

@@ -7,6 +7,7 @@ import { fieldOfFinding } from "#app/domain/inspection/finding-field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import styles from "./inspection-panel.module.css";
 import type { Inspected, Inspection } from "./use-inspection.ts";
 
@@ -72,7 +73,7 @@ export function FindingsButton({ inspection: { state, inspected } }: { inspectio
   if (count === 0) return null;
   return (
     <Button look="quiet" onClick={() => document.getElementById(headingId)?.focus()}>
-      {count === 1 ? "Én ting kan bli bedre i søk" : `${count} ting kan bli bedre i søk`}
+      {thingsIn(count)} kan bli bedre i søk
     </Button>
   );
 }
@@ -109,11 +110,7 @@ function Findings({
       ))}
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>
-            {others.length === 1
-              ? "Én ting kan ikke rettes her"
-              : `${others.length} ting kan ikke rettes her`}
-          </summary>
+          <summary>{thingsIn(others.length)} kan ikke rettes her</summary>
           <p>
             Det handler om hvordan nettstedet er laget. Vis det til den som drifter det for dere.
           </p>
@@ -150,8 +147,11 @@ function summaryOf(inspected: Inspected): string {
   if (mendable.length === 0) {
     return others.length === 0 ? `Alt er i orden på ${pages}.` : `Tekstene er i orden på ${pages}.`;
   }
-  const things = mendable.length === 1 ? "Én ting" : `${mendable.length} ting`;
-  return `${things} kan bli bedre. Du kan publisere likevel, og rette det siden.`;
+  return `${thingsIn(mendable.length)} kan bli bedre. Du kan publisere likevel, og rette det siden.`;
+}
+
+function thingsIn(count: number): string {
+  return `${count === 1 ? "Én" : capitalized(inWords(count))} ting`;
 }
 
 /** What the field itself is called, without what it stands in. */

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import fileButton from "#app/ui/patterns/file-button.module.css";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { listed } from "#app/web/formats/text.ts";
+import { capitalized, inWords, listed } from "#app/web/formats/text.ts";
 import { failureOf } from "../call.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fetchPictures } from "../pictures/fetch-pictures.ts";
@@ -165,7 +165,7 @@ function Comparison({
         Eksportert {formatDateTime(exportedAt)}, fra versjon {version}.{" "}
         {rows.length === 0
           ? "Innholdet er likt det som står i redigeringen."
-          : `${rows.length === 1 ? "Ett felt" : `${rows.length} felt`} blir endret:`}
+          : `${capitalized(inWords(rows.length))} felt blir endret:`}
       </p>
       {missing.length > 0 && (
         <Notice tone="warning" role="status">

@@ -13,7 +13,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
-import { listed } from "#app/web/formats/text.ts";
+import { capitalized, inWords, listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
@@ -189,7 +189,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           <p>
             {versions.length === 1
               ? `Versjon ${newest} viser det`
-              : `${versions.length} versjoner viser det, den siste er versjon ${newest}`}
+              : `${capitalized(inWords(versions.length))} versjoner viser det, den siste er versjon ${newest}`}
             . Alt som har vært publisert, skal kunne gjenopprettes, så det slettes bare når noen
             ikke lenger vil vises.
           </p>

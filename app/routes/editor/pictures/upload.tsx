@@ -4,6 +4,7 @@ import { type LibraryPicture, mostPictureBytesShown } from "#app/domain/pictures
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import fileButton from "#app/ui/patterns/file-button.module.css";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./pictures.module.css";
 import { sendPicture } from "./send-picture.ts";
@@ -147,8 +148,9 @@ export function Upload({
 
 /** How many pictures have come, and how many were there before. */
 function saidOf(count: number, known: number): string {
-  const uploaded = count === 1 ? "Bildet er lastet opp." : `${count} bilder er lastet opp.`;
+  const uploaded =
+    count === 1 ? "Bildet er lastet opp." : `${capitalized(inWords(count))} bilder er lastet opp.`;
   if (known === 0) return uploaded;
-  const again = known === 1 ? "Ett bilde lå her fra før." : `${known} bilder lå her fra før.`;
+  const again = `${capitalized(inWords(known))} ${known === 1 ? "bilde" : "bilder"} lå her fra før.`;
   return count === 0 ? again : `${uploaded} ${again}`;
 }

@@ -174,8 +174,10 @@ export function Preview({
             <strong>
               {isLacking ? "Den nye siden vises ikke ennå" : "Noe vises ikke her ennå"}
             </strong>
-            {next.place}: {uncapitalized(next.message)}
-            {missing.length > 1 && ` (og ${inWords(missing.length - 1)} felt til)`}.{" "}
+            <p>
+              {next.place}: {uncapitalized(next.message)}
+              {missing.length > 1 && ` (og ${inWords(missing.length - 1)} felt til)`}.
+            </p>
             <Button look="quiet" onClick={() => onEdit(next.path)}>
               Gå til feltet
             </Button>

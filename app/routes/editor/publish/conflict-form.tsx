@@ -6,7 +6,7 @@ import { type Choice, mergeEdits } from "#app/domain/editing/compare/three-way.t
 import { Button } from "#app/ui/button.tsx";
 import { DialogButtons } from "#app/ui/dialog.tsx";
 import field from "#app/ui/field.module.css";
-import { listed } from "#app/web/formats/text.ts";
+import { capitalized, inWords, listed } from "#app/web/formats/text.ts";
 import type { Published } from "../draft/use-draft.ts";
 import { DifferenceList, FieldText, Pictures } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
@@ -65,8 +65,8 @@ export function ConflictForm({
     >
       <p>
         Mens du redigerte, publiserte {others} versjon {theirs.version}. Ingenting er mistet.{" "}
-        {conflicts.length === 1 ? "Ett felt" : `${conflicts.length} felt`} er endret av både deg og{" "}
-        {others}. Velg hva som skal gjelde.
+        {capitalized(inWords(conflicts.length))} felt er endret av både deg og {others}. Velg hva
+        som skal gjelde.
       </p>
       {conflicts.map((conflict, index) => {
         const name = `choice-${conflict.key}`;
@@ -115,8 +115,7 @@ export function ConflictForm({
       {taken.length > 0 && (
         <details className={styles.automatic}>
           <summary>
-            {taken.length === 1 ? "Ett felt" : `${taken.length} felt`} er endret av bare {others},
-            og blir med
+            {capitalized(inWords(taken.length))} felt er endret av bare {others}, og blir med
           </summary>
           <DifferenceList differences={taken} />
         </details>

@@ -221,10 +221,8 @@ export function PublishDialog({
         ) : (
           <>
             <p className={styles.lead}>
-              {changes.length === 1
-                ? "Dette ene feltet endres"
-                : `Disse ${changes.length} feltene endres`}{" "}
-              for alle besøkende med en gang.
+              {changes.length === 1 ? "Dette feltet" : "Disse feltene"} endres for alle besøkende
+              med en gang.
             </p>
             {changes.some(({ isPrice }) => isPrice) && (
               <Notice tone="warning">

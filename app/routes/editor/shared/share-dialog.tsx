@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { failureOf, send } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
@@ -84,8 +85,8 @@ function Faults({ content }: { content: Content }) {
   const [first] = mistakes;
   return first ? (
     <Notice tone="warning">
-      {mistakes.length === 1 ? "Ett felt" : `${mistakes.length} felt`} må rettes før utkastet kan
-      publiseres{mistakes.length > 1 && ", først"}: «{first.place}»
+      {capitalized(inWords(mistakes.length))} felt må rettes før utkastet kan publiseres
+      {mistakes.length > 1 && ", først"}: «{first.place}»
     </Notice>
   ) : null;
 }

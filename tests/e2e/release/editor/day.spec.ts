@@ -130,7 +130,7 @@ async function share(way: Way, page: Page, name: string) {
   await way.press(button(dialog(page), "Del utkastet"));
 }
 
-async function publish(way: Way, page: Page, what: RegExp) {
+async function publish(way: Way, page: Page, what: string) {
   await way.press(button(page, "Publiser"));
   await expect(dialog(page)).toContainText(what);
   await way.press(button(page, "Publiser for alle"));
@@ -297,7 +297,7 @@ for (const { by, way, use } of [
         await way.write(named(colleague, "texts.heroSubtitle"), "Skrevet av to.");
         await way.write(named(colleague, "texts.heroButtonText"), "Ring oss");
         await expect(colleague.getByText(/^Delt som utkastet .* lagret kl/)).toBeVisible();
-        await publish(way, colleague, /Disse \d+ feltene endres/);
+        await publish(way, colleague, "Disse feltene endres");
       });
 
       await test.step("One text is fetched back from before", async () => {
@@ -307,7 +307,7 @@ for (const { by, way, use } of [
         const subtitle = named(colleague, "texts.heroSubtitle");
         await expect(subtitle).toBeFocused();
         await expect(subtitle).not.toHaveValue("Skrevet av to.");
-        await publish(way, colleague, /Dette ene feltet endres/);
+        await publish(way, colleague, "Dette feltet endres");
       });
 
       await test.step("Visitors see all of it", async () => {

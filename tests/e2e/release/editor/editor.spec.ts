@@ -299,7 +299,7 @@ test.describe("The draft", () => {
       await tab(page, "Tekster og Innhold").click();
       await save(page).click();
       await expect(toast(page)).toContainText("Endringer lagret");
-      await expect(toast(page)).toContainText("Før det må 2 felt rettes.");
+      await expect(toast(page)).toContainText("Før det må to felt rettes.");
       expect(await stored(page, "pricing-config")).toContain('"originalPrice":100');
       await page.getByRole("button", { name: "Publiser" }).click();
       await expect(page).toHaveURL(/fane=priser/);
@@ -310,7 +310,7 @@ test.describe("The draft", () => {
       await expect(page.locator("#prices-medium-originalPrice")).toHaveAccessibleDescription(
         "Den opprinnelige prisen må være høyere enn prisen",
       );
-      await expect(page.getByText("2 felt må rettes før du kan publisere")).toBeVisible();
+      await expect(page.getByText("To felt må rettes før du kan publisere")).toBeVisible();
       await expectAccessible(page);
       await price.fill("6.490,-");
       await expect(page.getByText("Ett felt må rettes før du kan publisere")).toBeVisible();

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { formatSpan } from "#app/web/durations.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
-import { formatNumber } from "#app/web/formats/money.ts";
+import { inWords } from "#app/web/formats/text.ts";
 import { useRows } from "../lists/rows.tsx";
 import styles from "../part.module.css";
 import redirectStyles from "./redirects-part.module.css";
@@ -15,9 +15,9 @@ type Missing = Addresses["missing"][number];
 /** How long is counted back. */
 export const countedPeriod = formatSpan(retentionPeriods.addresses);
 
-/** How often an address was met, and when last: `3 ganger, sist 20. november 2026`. */
+/** How often an address was met, and when last: `tre ganger, sist 20. november 2026`. */
 export function hitsText({ count, lastDay }: Pick<Missing, "count" | "lastDay">): string {
-  const times = count === 1 ? "én gang" : `${formatNumber(count)} ganger`;
+  const times = count === 1 ? "én gang" : `${inWords(count)} ganger`;
   return `${times}, sist ${formatDay(lastDay)}`;
 }
 
