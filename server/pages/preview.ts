@@ -101,6 +101,8 @@ function pathOf({ pathname, search }: URL, { redirects }: SiteContent): string {
   return `${path}${query}`;
 }
 
+/** It comes into the frame that asked, so that our own pages may show it. */
 function refuse(status: number, message: string): Response {
-  return Response.json({ message }, { status });
+  const headers = { "content-security-policy": "default-src 'none'; frame-ancestors 'self'" };
+  return Response.json({ message }, { status, headers });
 }

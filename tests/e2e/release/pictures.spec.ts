@@ -238,7 +238,6 @@ test("A part of a picture is framed by keys and by pointer, chosen in its place,
     await page.getByRole("button", { name: "Velg et annet" }).press("Enter");
     await expect(dialog(page)).toContainText("Økten er utløpt");
     await expectAccessible(page);
-    await dialog(page).getByLabel("Brukernavn").fill(accounts.editor.username);
     await dialog(page).locator("#password").fill(accounts.editor.password);
     await dialog(page).getByRole("button", { name: "Logg inn" }).press("Enter");
     await expect(dialog(page).getByRole("listitem")).toHaveText([

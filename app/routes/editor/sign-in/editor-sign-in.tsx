@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Form } from "react-router";
+import { Form, useRouteLoaderData } from "react-router";
 import { requestSignIn, type SignInAnswer } from "#app/domain/auth/request-sign-in.ts";
 import type { Factor } from "#app/domain/auth/second-factor/factor.ts";
 import type { RefusedSignIn } from "#app/domain/auth/sign-in.server.ts";
@@ -9,10 +9,11 @@ import styles from "#app/ui/sign-in-form.module.css";
 import { SignInFields } from "#app/ui/sign-in-form.tsx";
 import { storeAdminToken } from "#app/web/browser/admin-token.ts";
 import { type Entered, SecondStepForm } from "../../account/second-factor/second-step-form.tsx";
+import type { loader as layoutLoader } from "../editor-layout.tsx";
 import { wrongCredentials } from "./wrong-credentials.ts";
 
 /**
- * The editor's sign-in form.
+ * The editor's sign-in form. Where a session has ended under somebody who writes, it knows who that is.
  *
  * @param refused what the server said to a form that was sent without JavaScript
  * @param showsFaultsInside for a dialog, which lies above every toast
@@ -27,6 +28,7 @@ export function SignInForm({
   showsFaultsInside?: boolean;
   onSignedIn: (csrfToken: string) => void;
 }) {
+  const known = useRouteLoaderData<typeof layoutLoader>("routes/editor/editor-layout")?.session;
   const [errors, setErrors] = useState<RefusedSignIn["errors"]>(refused?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
   const [choices, setChoices] = useState<Factor[]>();
@@ -84,7 +86,11 @@ export function SignInForm({
           {fault.description}
         </Notice>
       )}
-      <SignInFields username={refused?.username} errors={errors} submitting={submitting} />
+      <SignInFields
+        username={refused?.username ?? known?.username}
+        errors={errors}
+        submitting={submitting}
+      />
     </Form>
   );
 }
