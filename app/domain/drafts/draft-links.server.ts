@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/db.server.ts";
-import { hashToken, newToken } from "#app/db/token.server.ts";
+import { hashToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
@@ -8,32 +8,31 @@ import { draftEvent, type SharedDraft, toDraft } from "./shared-drafts.server.ts
 
 /**
  * Gives a draft a secret link; the one before leads nowhere from now on. What stands in the link is told once, and the database
- * keeps its hash.
+ * keeps its hash. Asked again with the same token, it neither makes another nor opens one that is closed.
  *
- * @returns the token and when it ends, ISO 8601 in UTC; undefined where there is no such draft
+ * @param link.token from `newToken`
  */
 export async function makeDraftLink(
   db: Database,
-  { id, actor }: { id: string; actor: string },
+  { id, token, actor }: { id: string; token: string; actor: string },
   now: Date,
-): Promise<{ token: string; endsAt: string } | undefined> {
-  const token = newToken();
+): Promise<void> {
   const endsAt = new Date(inNorway(now).add(linkLife).epochMilliseconds).toISOString();
-  return inTransaction(db, async (transaction) => {
+  const link = { token_hash: hashToken(token), ends_at: endsAt };
+  await inTransaction(db, async (transaction) => {
     const draft = await transaction
       .selectFrom("shared_drafts")
-      .select(["id", "name"])
-      .where("id", "=", id)
+      .leftJoin("draft_links", "draft_links.draft_id", "shared_drafts.id")
+      .select(["shared_drafts.id", "shared_drafts.name", "draft_links.token_hash"])
+      .where("shared_drafts.id", "=", id)
       .executeTakeFirst();
-    if (!draft) return undefined;
-    const link = { token_hash: hashToken(token), ends_at: endsAt };
+    if (!draft || draft.token_hash === link.token_hash) return;
     await transaction
       .insertInto("draft_links")
       .values({ draft_id: id, ...link })
       .onConflict((conflict) => conflict.column("draft_id").doUpdateSet(link))
       .execute();
     await recordEvent(transaction, draftEvent(actor, "draft.link-made", draft), now);
-    return { token, endsAt };
   });
 }
 
@@ -49,9 +48,14 @@ export async function endDraftLink(
       .innerJoin("shared_drafts", "shared_drafts.id", "draft_links.draft_id")
       .select(["shared_drafts.id", "shared_drafts.name"])
       .where("draft_links.draft_id", "=", id)
+      .where("draft_links.ends_at", ">", now.toISOString())
       .executeTakeFirst();
     if (!draft) return;
-    await transaction.deleteFrom("draft_links").where("draft_id", "=", id).execute();
+    await transaction
+      .updateTable("draft_links")
+      .set({ ends_at: now.toISOString() })
+      .where("draft_id", "=", id)
+      .execute();
     await recordEvent(transaction, draftEvent(actor, "draft.link-ended", draft), now);
   });
 }

@@ -266,7 +266,9 @@ describe("A shared draft", () => {
 });
 
 async function link(app: TestApp, id: string, headers: SignedIn): Promise<string> {
-  const answer = await app.postForm(`/editor/utkast/${id}/lenke`, {}, headers);
+  const path = `/editor/utkast/${id}/lenke`;
+  const { token = "" } = inputValues((await app.read(path, headers)).html);
+  const answer = await app.postForm(path, { token }, headers);
   const { lenke = "" } = inputValues(await answer.text());
   return new URL(lenke).pathname;
 }
@@ -350,6 +352,26 @@ describe("The secret link to a draft", () => {
     const ended = await app.fetch(`${third}/priser`);
     expect(ended.status).toBe(404);
     expect(textOf(await ended.text())).toContain("Lenken virker ikke lenger");
+  });
+
+  test("is the same where its form is sent again, and stays closed", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const path = `/editor/utkast/${id}/lenke`;
+    const { token = "" } = inputValues((await app.read(path, kari)).html);
+    const send = async () => (await app.postForm(path, { token }, kari)).text();
+    const { lenke = "" } = inputValues(await send());
+    const again = await send();
+    expect(inputValues(again).lenke).toBe(lenke);
+    expect(inputValues(again).token).not.toBe(token);
+    expect((await app.fetch(new URL(lenke).pathname)).status).toBe(200);
+    await app.postForm(`${path}/steng`, {}, kari);
+    expect(inputValues(await send()).lenke).toBe(undefined);
+    expect((await app.fetch(new URL(lenke).pathname)).status).toBe(404);
+    const made = app.db.selectFrom("audit_events").select("id");
+    expect(await made.where("action", "=", "draft.link-made").execute()).toHaveLength(1);
+    expect((await app.postForm(path, { token: "kort" }, kari)).status).toBe(400);
   });
 
   test("is not found by guessing, which is stopped", async () => {

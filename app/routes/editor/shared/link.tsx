@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { newToken } from "#app/db/token.server.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
 import { linkEnds, makeDraftLink } from "#app/domain/drafts/draft-links.server.ts";
 import { linkLife } from "#app/domain/drafts/shared-draft.ts";
@@ -10,6 +11,8 @@ import { formatSpan } from "#app/web/durations.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { readForm } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import pageStyles from "../page.module.css";
 import type { Route } from "./+types/link";
@@ -17,6 +20,8 @@ import styles from "./drafts.module.css";
 import { foundDraft } from "./found-draft.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
+
+const formSchema = z.object({ token: z.string().length(newToken().length) });
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, now } = acting(context);
@@ -26,16 +31,19 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     name,
     endsAt: (await linkEnds(db, now)).get(id),
     isEnded: url.searchParams.has("stengt"),
+    /** Of the link that comes of the form: sent again, it makes no other. */
+    token: newToken(),
     csrfToken: context.get(sessionContext).csrfToken,
   };
 }
 
 /** Makes a secret link, which is in the answer to the form itself and nowhere else; the one before ends. */
-export async function action({ params: { id }, context }: Route.ActionArgs) {
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, config, actor, now } = acting(context);
+  const { token } = await readForm(request, formSchema);
   await foundDraft(db, id);
-  const made = await makeDraftLink(db, { id, actor }, now);
-  return made && `${config.siteUrl}${href("/utkast/:token", { token: made.token })}`;
+  await makeDraftLink(db, { id, token, actor }, now);
+  return `${config.siteUrl}${href("/utkast/:token", { token })}`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The secret link to a draft, made when it is asked for and shown once. */
 export default function LinkPage({ loaderData, actionData: made }: Route.ComponentProps) {
-  const { id, name, endsAt, isEnded, csrfToken } = loaderData;
+  const { id, name, endsAt, isEnded, token, csrfToken } = loaderData;
   return (
     <main id="innhold" className={pageStyles.main} tabIndex={-1}>
       <p>
@@ -94,6 +102,7 @@ export default function LinkPage({ loaderData, actionData: made }: Route.Compone
         <div className={styles.buttons}>
           <Form method="post" action={href("/editor/utkast/:id/lenke", { id })}>
             <input type="hidden" name="csrfToken" value={csrfToken} />
+            <input type="hidden" name="token" value={token} />
             <Button type="submit" look={made ? "secondary" : "primary"}>
               {endsAt ? "Lag ny lenke" : "Lag lenke"}
             </Button>
