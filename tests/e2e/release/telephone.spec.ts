@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, signIn, test } from "../fixtures.ts";
 
 const towns = [
   "oslo",
@@ -28,6 +28,21 @@ test("On a phone nothing of a page lies beside the screen", async ({ page }) => 
       );
       expect.soft(beside, `${path} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test("On a phone each row of the editor's head stays one, also for who administers", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "/editor", "admin");
+  const places = page.getByRole("navigation", { name: "Innholdsredigering" }).getByRole("link");
+  await expect(places).toHaveCount(5);
+  const tools = page.getByRole("button", { name: /^(Søk i alle felt|Last inn|Lagre endringer)$/ });
+  // The last one stands below the form, too.
+  for (const row of [places, tools.and(page.locator(":not(form > :last-child > *)"))]) {
+    const tops = await row.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
   }
 });
 
