@@ -36,11 +36,12 @@ const unfinished = ["too_small", "too_big", "invalid_format", "custom"];
 export function hasFormOfContent(value: unknown): value is Content {
   const { error } = contentSchema.safeParse(value, { reportInput: true });
   return (error?.issues ?? []).every(
-    // A price that is none yet is no number, or has decimals.
+    // A number is the text that was typed for it until that is one, or has decimals.
     (issue) =>
       unfinished.includes(issue.code) ||
-      Number.isNaN(issue.input) ||
-      (issue.code === "invalid_type" && issue.expected === "int" && Number.isFinite(issue.input)),
+      (issue.code === "invalid_type" &&
+        ((issue.expected === "number" && typeof issue.input === "string") ||
+          (issue.expected === "int" && Number.isFinite(issue.input)))),
   );
 }
 

@@ -21,7 +21,7 @@ export function completeContent(stored: unknown): Completed {
  * @param draft JSON of content as it was left
  */
 export function showableContent(draft: unknown, published: Content): Completed {
-  return complete(withoutNumbers(draft), published);
+  return complete(asTyped(draft), published);
 }
 
 /** The content, and the names of the parts in which something fell back because of a rule. */
@@ -44,27 +44,19 @@ function complete(stored: Json, instead: Content): Completed {
   return { content: contentSchema.parse(mergeContent(kept)), setAside: [...setAside] };
 }
 
-/** Stands for a price that is none yet while contents are brought together; nobody types it. */
-const noNumber = "\0NaN";
-
-function withoutNumbers(stored: unknown): Json {
-  const json = JSON.stringify(stored ?? {}, (_, value: unknown) =>
-    value === null || Number.isNaN(value) ? noNumber : value,
-  );
-  return JSON.parse(json);
+/** Older drafts have null where what was typed is no number. */
+function asTyped(stored: unknown): Json {
+  return JSON.parse(JSON.stringify(stored ?? {}), (_, value: unknown) => value ?? "");
 }
 
 /**
  * Content as it was left, half a sentence too, from what was stored of it; what it does not know of is as it comes with the site.
  * What no longer has the form of content falls back where it breaks a rule.
  *
- * @param stored JSON, in which null stands for a price that is none yet
+ * @param stored JSON
  */
 export function readAsWritten(stored: unknown): Completed {
-  const merged = JSON.stringify(mergeContent(withoutNumbers(stored)));
-  const written: unknown = JSON.parse(merged, (_, value: unknown) =>
-    value === noNumber ? Number.NaN : value,
-  );
+  const written: unknown = mergeContent(asTyped(stored));
   return hasFormOfContent(written) ? { content: written, setAside: [] } : completeContent(stored);
 }
 

@@ -10,11 +10,8 @@ import { z } from "#app/web/zod.ts";
 /** How many fields are named in a sentence. */
 const mostNamed = 5;
 
-/** What may be shared among editors: content that may be half written. In JSON null stands for a price that is none yet. */
-export const draftContentSchema = z.unknown().transform((sent, context): Content => {
-  const content: unknown = JSON.parse(JSON.stringify(sent ?? {}), (_, value: unknown) =>
-    value === null ? Number.NaN : value,
-  );
+/** What may be shared among editors: content that may be half written. */
+export const draftContentSchema = z.unknown().transform((content, context): Content => {
   if (hasFormOfContent(content)) return content;
   context.addIssue({ code: "custom", message: "Utkastet mangler noe, og kan ikke deles." });
   return z.NEVER;

@@ -40,13 +40,13 @@ test.runIf(isWhole)("Whatever part of the content was changed, a draft has it", 
 test("One that is half written is read as it was left, and when that was", () => {
   const content = structuredClone(defaultContent);
   content.texts.heroTitle = "";
-  content.prices.medium.price = Number.NaN;
+  Object.assign(content.prices.medium, { price: "gratis" });
   content.prices.medium.originalPrice = 18_990.5;
   const draft = { content, baseVersion: 2, savedAt: "2026-11-26T19:41:00.000Z" };
   const stored = printDraft(draft);
   expect(parseDraft(stored)).toEqual({ found: "draft", draft, setAside: [] });
   // What is no content at all is told of there too.
-  const broken = { ...stored, prices: '{"medium":{"price":"gratis"}}' };
+  const broken = { ...stored, prices: '{"medium":{"price":true}}' };
   expect(parseDraft(broken)).toMatchObject({ setAside: ["texts", "prices"] });
 });
 

@@ -195,8 +195,7 @@ describe("A shared draft", () => {
       texts.heroTitle = "";
       texts.heroSubtitle = "Med mellomrom til sist ";
     });
-    // JSON has no word for a price that is none yet.
-    half.prices.medium.price = Number.NaN;
+    Object.assign(half.prices.medium, { price: "gratis" });
     const { id } = await share(app, kari, half, "Halvt");
     const { text: list } = await app.read("/editor/utkast", kari);
     expect(list).toMatch(
@@ -207,7 +206,7 @@ describe("A shared draft", () => {
       draft: {
         content: {
           texts: { heroTitle: "", heroSubtitle: "Med mellomrom til sist " },
-          prices: { medium: { price: null } },
+          prices: { medium: { price: "gratis" } },
         },
       },
     });

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { partNames } from "#app/domain/content/part-names.ts";
 import linkRow from "#app/ui/patterns/link-row.module.css";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
@@ -9,9 +8,6 @@ import { tabOf } from "../part-of.ts";
 import styles from "./desk.module.css";
 import { firstTab, useNamedField } from "./desk-hooks.ts";
 import { findPlace, type Room, rooms } from "./rooms.ts";
-
-/** The forms that stay once they were opened: a price that is no price yet stands in its field alone. */
-const staying = [firstTab, partNames.prices.tab];
 
 /** The rooms of the editor as tabs, and in the one that is open its places as links, with the form of one of them in view. */
 export function DeskRooms({
@@ -35,7 +31,7 @@ export function DeskRooms({
   const wanted = part.wanted !== undefined && tabOf(part.wanted) === tab ? part.wanted : undefined;
   const current = findPlace(tab);
   const tabRow = useCurrentInView<HTMLDivElement>(current.room.title);
-  const isThere = ({ places: [{ id }] }: Room) => staying.includes(id);
+  const isThere = ({ places: [{ id }] }: Room) => id === firstTab;
   return (
     <>
       <div

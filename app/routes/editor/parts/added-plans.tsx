@@ -3,6 +3,7 @@ import { newPlanId } from "#app/domain/catalog/new-plan-id.ts";
 import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import {
   addedLabels,
   longestPlanName,
@@ -116,7 +117,9 @@ function PlanFields({
           required
           value={plan.price}
           errors={errors}
-          onChange={(price) => onChange({ price: price ?? Number.NaN })}
+          onChange={(price) =>
+            props.change((before) => withValue(before, [...path.split("."), "price"], price))
+          }
         />
         {field(`${path}.delivery`)}
       </div>
@@ -161,7 +164,7 @@ function NewPlan({
         onAdd({
           id: idOf(title),
           title,
-          price: Number.NaN,
+          price: 0,
           description: "",
           features: [""],
           delivery: "",

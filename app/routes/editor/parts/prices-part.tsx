@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { longestParagraph } from "#app/domain/content/parts/fields/text-rules.ts";
 import { domainLabel, otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
 import { offerReminder } from "#app/domain/editing/hints.ts";
@@ -67,10 +68,7 @@ export function PricesPart(part: EditorPartProps) {
               required
               value={content.prices[name]}
               errors={errors}
-              onChange={(value) => {
-                const price = value ?? Number.NaN;
-                change((before) => withPrices(before, { [name]: price }));
-              }}
+              onChange={(price) => change((before) => withValue(before, ["prices", name], price))}
             />
           ))}
           <PriceField
@@ -78,8 +76,8 @@ export function PricesPart(part: EditorPartProps) {
             label={`${domainLabel} (kr, valgfritt)`}
             value={content.prices.domainAnnualFee}
             errors={errors}
-            onChange={(domainAnnualFee) =>
-              change((before) => withPrices(before, { domainAnnualFee }))
+            onChange={(price) =>
+              change((before) => withValue(before, ["prices", "domainAnnualFee"], price))
             }
           />
         </div>
@@ -111,7 +109,9 @@ function PlanCard({
           required
           value={plan.price}
           errors={errors}
-          onChange={(price) => update({ price: price ?? Number.NaN })}
+          onChange={(price) =>
+            change((before) => withValue(before, ["prices", id, "price"], price))
+          }
         />
         {children}
       </div>
@@ -131,11 +131,10 @@ function PlanCard({
 
 function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps) {
   const { originalPrice, offerEndsOn } = content.prices.medium;
-  const update = (offered: { originalPrice?: number; offerEndsOn?: string }) =>
-    change((before) => {
-      const { originalPrice: _, offerEndsOn: __, ...medium } = before.prices.medium;
-      return withPrices(before, { medium: { ...medium, ...offered } });
-    });
+  const update = (changed: object) =>
+    change((before) =>
+      withValue(before, ["prices", "medium"], { ...before.prices.medium, ...changed }),
+    );
   return (
     <>
       <PriceField
@@ -143,7 +142,9 @@ function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps)
         label={`${planLabels.originalPrice} (kr)`}
         value={originalPrice}
         errors={errors}
-        onChange={(value) => update(value === undefined ? {} : offerOf(value, offerEndsOn))}
+        onChange={(price) =>
+          update({ originalPrice: price, ...(price === undefined && { offerEndsOn: undefined }) })
+        }
       />
       {originalPrice !== undefined && (
         <>
@@ -154,18 +155,13 @@ function OriginalPrice({ content, change, errors, offer, now }: EditorPartProps)
             value={offerEndsOn ?? ""}
             errors={errors}
             help={<OfferEnd endsOn={offerEndsOn} now={now} />}
-            onChange={(value) => update(offerOf(originalPrice, value))}
+            onChange={(day) => update({ offerEndsOn: day || undefined })}
           />
           {offer && !offerEndsOn && <OfferReminder offer={offer} now={now} />}
         </>
       )}
     </>
   );
-}
-
-/** An offer, without a last day where that is empty. */
-function offerOf(originalPrice: number, offerEndsOn: string | undefined) {
-  return { originalPrice, ...(offerEndsOn && { offerEndsOn }) };
 }
 
 /** Says what comes of the last day of an offer: of none, too, and of one that has passed, which ends the offer as it is published. */

@@ -128,8 +128,8 @@ function emptyTown(id: string, name: string): Town {
   return {
     id,
     name,
-    latitude: Number.NaN,
-    longitude: Number.NaN,
+    latitude: 0,
+    longitude: 0,
     region: "",
     population: "",
     businesses: "",

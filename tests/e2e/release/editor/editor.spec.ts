@@ -301,6 +301,9 @@ test.describe("The draft", () => {
       await expect(toast(page)).toContainText("Endringer lagret");
       await expect(toast(page)).toContainText("Før det må to felt rettes.");
       expect(await stored(page, "pricing-config")).toContain('"originalPrice":100');
+      // What was typed is there again, though it is no price.
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Last inn" })).toBeEnabled();
       await page.getByRole("button", { name: "Publiser" }).click();
       await expect(page).toHaveURL(/fane=priser/);
       const price = page.locator("#prices-liten-price");

@@ -46,8 +46,9 @@ export function asPrice<Value>(field: Field<Value>): Field<Value> {
     ...field,
     isPrice: true,
     print(value, nameOfPlan) {
-      const kroner = field.print(value, nameOfPlan);
-      return kroner === undefined ? undefined : formatKroner(Number(kroner));
+      const typed = field.print(value, nameOfPlan);
+      const kroner = Number(typed);
+      return typed === undefined || Number.isNaN(kroner) ? typed : formatKroner(kroner);
     },
   };
 }

@@ -89,7 +89,7 @@ function DrawnField({
       return (
         <DegreesField
           {...field}
-          value={typeof value === "number" ? value : Number.NaN}
+          value={typeof value === "number" ? value : text}
           onChange={onChange}
         />
       );

@@ -6,6 +6,9 @@ import { parseKroner } from "#app/web/formats/typed-money.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 
+/** A number, or the text that was typed until that is one; nothing is 0 where there has to be one. */
+type Typing = number | string | undefined;
+
 type Typed<Value> = {
   path: string;
   label: string;
@@ -30,7 +33,6 @@ function TypedField<Value>({
   ...field
 }: Typed<Value> & {
   inputMode: "numeric" | "decimal";
-  /** Answers NaN for what is no number. */
   parse: (text: string) => Value;
   print: (value: Value) => string;
 }) {
@@ -53,30 +55,34 @@ function TypedField<Value>({
         onChange(parse(currentTarget.value));
       }}
       onBlur={() => {
-        if (!Number.isNaN(value)) setText(print(value));
+        if (value) setText(print(value));
       }}
     />
   );
 }
 
-/**
- * A price in whole kroner. With spaces between the thousands; the label says that it is kroner.
- *
- * @param field.onChange is given NaN for what is no price, and undefined for nothing
- */
-export function PriceField(field: Typed<number | undefined>) {
-  const print = (kroner: number | undefined) =>
-    kroner === undefined || Number.isNaN(kroner) ? "" : formatKroner(kroner).slice(0, -3);
-  return <TypedField {...field} inputMode="numeric" parse={parseKroner} print={print} />;
+/** A price in whole kroner. With spaces between the thousands; the label says that it is kroner. */
+export function PriceField(field: Typed<Typing>) {
+  const parse = (text: string) => {
+    const kroner = parseKroner(text);
+    if (kroner === undefined) return field.required ? 0 : undefined;
+    return Number.isNaN(kroner) ? text : kroner;
+  };
+  const print = printed((kroner) => formatKroner(kroner).slice(0, -" kr".length));
+  return <TypedField {...field} inputMode="numeric" parse={parse} print={print} />;
 }
 
 /** Degrees with decimals. */
-export function DegreesField(field: Typed<number>) {
+export function DegreesField(field: Typed<Typing>) {
   const parse = (text: string) =>
-    /^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
-  const print = (degrees: number) =>
-    Number.isNaN(degrees) ? "" : String(degrees).replace(".", ",");
+    /^\s*(\d+([.,]\d+)?)?\s*$/.test(text) ? Number(text.replace(",", ".")) : text;
+  const print = printed((degrees) => String(degrees).replace(".", ","));
   return <TypedField {...field} inputMode="decimal" parse={parse} print={print} />;
+}
+
+function printed(print: (number: number) => string) {
+  return (typing: Typing = 0) =>
+    typeof typing === "number" ? (typing === 0 ? "" : print(typing)) : typing;
 }
 
 /** An account number, with spaces, dots or neither. */
