@@ -133,6 +133,8 @@ export function subscriptionMails(
       invoice: undefined,
     }),
     "invoice-issued": billingMail({ ...told, document: websiteInvoice }),
+    "invoice-issued-settled": billingMail({ ...told, document: websiteInvoice, left: 0 }),
+    "invoice-issued-part": billingMail({ ...told, document: websiteInvoice, left: 2_500_000 }),
     "invoice-reminder": reminderMail({
       ...told,
       document: websiteInvoice,

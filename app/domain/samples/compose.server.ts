@@ -86,6 +86,7 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
   "renewal-receipt-unbilled": (made) =>
     renewalReceipt({ ...renewed(made), before: made.period, ...unbilled }),
   "invoice-issued": (made) => billingMail({ ...made, document: made.invoice }),
+  "invoice-issued-settled": (made) => billingMail({ ...made, document: made.invoice, left: 0 }),
   "invoice-reminder": (made) =>
     reminderMail({
       ...made,

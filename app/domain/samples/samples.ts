@@ -168,6 +168,12 @@ const table = {
     label: subscription.issued.label,
     words: ["subscriptionMail.issued"],
   },
+  "invoice-issued-settled": {
+    about: "invoices",
+    label: subscription.issued.label,
+    when: "på nytt, når ingenting gjenstår",
+    words: ["subscriptionMail.issued.settled"],
+  },
   "invoice-reminder": {
     about: "invoices",
     label: subscription.reminder.label,

@@ -263,6 +263,11 @@ export const subscriptionMailWords = pageWords(
           ["pakken", "forfallet"],
         ),
       ),
+      settled: paragraph(
+        "Når den sendes på nytt, og ingenting gjenstår",
+        "Her er fakturaen på nytt. Den er gjort opp, så du skal ikke betale noe. Den ligger ved som PDF.",
+        200,
+      ),
       pay: line("Overskrift over kontonummeret", "Slik betaler du", 80),
       billed: line("Overskrift over summene", "Dette er fakturert", 80),
     }),

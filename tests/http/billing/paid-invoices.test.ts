@@ -280,6 +280,45 @@ describe("An invoice", () => {
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([["ny@nordlys.example.no"]]);
   });
 
+  test("that is mailed once more says what is left of it by then, and how to pay that alone", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const { headers } = await invoiced(app);
+    await app.jobs.mail.run();
+    const { id } = await app.db
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "invoice-issued")
+      .executeTakeFirstOrThrow();
+    const paidOn = "2026-11-20";
+    const mailedAgain = async () => {
+      // What was mailed first asks for all of it.
+      await app.postForm(`/admin/e-post/${id}/send`, {}, headers);
+      expect(await post(app, headers, "send", {})).toBe("svar=epost");
+      const before = server.mails.length;
+      await app.jobs.mail.run();
+      const texts = server.mails.slice(before).map(({ email }) => email.text ?? "");
+      expect(texts).toHaveLength(1);
+      return texts.join().replace(/\s+/g, " ");
+    };
+
+    await post(app, headers, "betalt", { kroner: "600", paidOn, ordinal: "1" });
+    const part = await mailedAgain();
+    expect(part).toContain("Gjenstår: 25 000 kr");
+    expect(part).not.toContain("Beløp");
+    expect((await app.read(`/admin/e-post/${id}`, headers)).text).toContain(
+      "Sendes ikke på nytt: Noe av fakturaen er gjort opp.",
+    );
+
+    await post(app, headers, "betalt", { kroner: "25000", paidOn, ordinal: "2" });
+    const whole = await mailedAgain();
+    expect(whole).toContain("Den er gjort opp, så du skal ikke betale noe.");
+    expect(whole).not.toMatch(/Slik betaler du|Kontonummer/);
+    expect((await app.read(`/admin/e-post/${id}`, headers)).text).toContain(
+      "Sendes ikke på nytt: Fakturaen er betalt.",
+    );
+  });
+
   test.each([
     ["no sum", { kroner: "" }],
     ["nothing", { kroner: "0" }],

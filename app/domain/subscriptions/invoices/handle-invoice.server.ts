@@ -70,13 +70,17 @@ export async function creditAndTell(
   return { outcome: "changed" };
 }
 
-/** Mails a document to its customer once more, to where they want invoices now, unless it is on its way there already. */
+/**
+ * Mails a document to its customer once more, to where they want invoices now, unless it is on its way there already.
+ *
+ * @param handled.left what is left to be paid of an invoice, in øre: the mail says that, and not how to pay what is paid
+ */
 export function mailAgain(
   { db, config, writer }: Parts,
-  handled: Handled,
+  handled: Handled & { left: number },
   now: Date,
 ): Promise<InvoiceChange> {
-  const { order, document, actor } = handled;
+  const { order, document, left, actor } = handled;
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
     // Whoever presses the same at the same time waits for the order, and finds what came of it.
     await holdOrder(transaction, order.id);
@@ -84,7 +88,7 @@ export function mailAgain(
     const mail = { number: document.number, kind: "document" as const };
     if (to && (await isOnItsWay(transaction, mail, to))) return { outcome: "changed" };
     const parts = { db: transaction, config, writer };
-    if (!(await queueBillingMail(parts, { order, document }, now, actor))) {
+    if (!(await queueBillingMail(parts, { order, document, left }, now, actor))) {
       return { outcome: "nobody" };
     }
     await recordEvent(transaction, about("billing.mailed", handled), now);

@@ -31,6 +31,8 @@ type Billed = {
   document: BillingDocument;
   /** The mail waits as long as what is billed can be undone. */
   isHeld?: boolean;
+  /** What is left to be paid of an invoice by now, in øre; all of it where this is left out. */
+  left?: number;
 };
 
 type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
@@ -61,15 +63,14 @@ export async function queueBillingMail(
 /**
  * Mails a customer that an invoice has not been paid, with its PDF; as `queueBillingMail`.
  *
- * @param reminder.left what is left to be paid, in øre
  * @param reminder.payBy the last day before the claim may be collected, in Norway
  */
 export async function queueReminder(
   parts: Parts,
-  { left, payBy, actor, ...billed }: Billed & { left: number; payBy: string; actor: string },
+  { payBy, actor, ...billed }: Billed & { left: number; payBy: string; actor: string },
   now: Date,
 ): Promise<boolean> {
-  const mail = reminderMail({ ...billed, left, payBy, writer: parts.writer });
+  const mail = reminderMail({ ...billed, payBy, writer: parts.writer });
   return queue(parts, { ...billed, kind: "reminder", mail, actor }, now);
 }
 
@@ -102,33 +103,35 @@ async function queue(
 export function billingMail({
   order,
   document,
+  left = totalOreOf(document),
   writer,
 }: Billed & { writer: Writer }): MailDocument {
   const words = wordsFor(document, writer);
   const { credits, number } = document;
+  const isSettled = !credits && left <= 0;
   const named = {
     pakken: soldBy(document, order, writer),
     fakturaen: numberOf(credits ?? document),
     kreditnotaen: numberOf(document),
     forfallet: formatDay(document.dueOn),
-    summen: formatKroner(totalOreOf(document) / 100),
+    summen: formatKroner((credits ? totalOreOf(document) : left) / 100),
   };
   const own = credits ? words.creditNote : words.issued;
-  const { payment } = printedDocument(document, undefined);
   return writeToCustomer(
     {
       subject: fillIn(own.subject, named),
-      preview: fillIn(own.preview, named),
+      preview: isSettled ? words.issued.settled : fillIn(own.preview, named),
       label: own.label,
       heading: fillIn(own.title, named),
       blocks: [
-        { kind: "paragraph", text: fillIn(own.text, named) },
+        {
+          kind: "paragraph",
+          text: isSettled ? words.issued.settled : fillIn(own.text, named),
+        },
         ...(credits
           ? [{ kind: "paragraph" as const, text: creditText(document, words.credit) }]
-          : [
-              { kind: "heading" as const, text: words.issued.pay },
-              { kind: "facts" as const, facts: payment },
-            ]),
+          : []),
+        ...(credits || isSettled ? [] : waysToPay(document, left, words)),
         { kind: "heading", text: own.billed },
         receipt(document, order, words),
         {
@@ -144,6 +147,21 @@ export function billingMail({
     },
     writer,
   );
+}
+
+/** How what is left of an invoice is paid. */
+function waysToPay(
+  document: BillingDocument,
+  left: number,
+  { issued, reminder }: Words<typeof subscriptionMailWords>,
+): MailBlock[] {
+  const [all, ...others] = printedDocument(document, undefined).payment;
+  const part = { label: reminder.left, value: formatKroner(left / 100) };
+  const sum = left === totalOreOf(document) ? all : part;
+  return [
+    { kind: "heading", text: issued.pay },
+    { kind: "facts", facts: sum ? [sum, ...others] : [] },
+  ];
 }
 
 /** What an invoice is for, as its mail names it: what was sold beside the package has lines of its own. */

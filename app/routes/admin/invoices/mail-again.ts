@@ -9,10 +9,11 @@ import { loadInvoice } from "./load.server.ts";
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href("/admin/fakturaer/:number", params));
 
-/** Mails a document to its customer once more; not an invoice of which nothing is to be paid any more, for it asks for that. */
+/** Mails a document to its customer once more; not an invoice that is credited whole: its credit note is. */
 export async function action({ params: { number }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const { document, order, standing } = await loadInvoice(services.db, number, now);
   if (standing.state === "credited") return invoicePage(number, "ulovlig");
-  return answerInvoice(number, await mailAgain(services, { document, order, actor }, now), "epost");
+  const handled = { document, order, left: standing.outstanding, actor };
+  return answerInvoice(number, await mailAgain(services, handled, now), "epost");
 }

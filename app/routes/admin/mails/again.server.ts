@@ -1,6 +1,8 @@
 import type { Services } from "#app/context.ts";
+import { type BillingDocument, totalOreOf } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { numbersMailed } from "#app/domain/billing/sendings.server.ts";
+import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import { type MailKind, mayBeResent } from "#app/domain/mail/mail.ts";
 import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
@@ -26,8 +28,8 @@ type Standing = {
   life: Life | undefined;
   /** All about the order, newest first. */
   mails: MailSummary[];
-  /** The ids of those with an invoice that is credited whole. */
-  credited: string[];
+  /** What has become since of the invoices that lie with some of them, in Norwegian, by the ids of those. */
+  settled: Map<string, string>;
 };
 
 /** What comes of sending some mails about an order once more, by the ids of those that can be. */
@@ -38,7 +40,7 @@ export async function againOf(
 ): Promise<Record<string, Again>> {
   const agreement = await agreementOfOrder(db, order.id);
   const life = (await subscriptionOf(db, order.id))?.life;
-  const standing = { order, agreement, life, mails, credited: await creditedIn(db, order, mails) };
+  const standing = { order, agreement, life, mails, settled: await settledIn(db, order, mails) };
   return Object.fromEntries(
     mails.flatMap((mail): [string, Again][] => {
       const again = weigh(mail, standing);
@@ -47,18 +49,30 @@ export async function againOf(
   );
 }
 
-async function creditedIn(db: Services["db"], order: Order, mails: MailSummary[]) {
+async function settledIn(db: Services["db"], order: Order, mails: MailSummary[]) {
   const documents = await billedForOrder(db, order.id);
-  // What is credited is so on any day.
+  // What is paid or credited is so on any day.
   const standing = await standingsOf(db, documents, norwegianDay(order.createdAt));
-  const credited = documents.filter((document) => standing(document).state === "credited");
   const mailed = await numbersMailed(
     db,
     mails.map(({ id, copyOf }) => copyOf ?? id),
   );
-  return mails
-    .filter(({ id, copyOf }) => credited.some(({ number }) => number === mailed.get(copyOf ?? id)))
-    .map(({ id }) => id);
+  return new Map(
+    mails.flatMap(({ id, copyOf }): [string, string][] => {
+      const document = documents.find(({ number }) => number === mailed.get(copyOf ?? id));
+      const news = document && newsOf(document, standing(document));
+      return news ? [[id, news]] : [];
+    }),
+  );
+}
+
+/** Why an invoice does not ask for what its mail says; its own page sends one that says what is left. */
+function newsOf(document: BillingDocument, { state, outstanding }: BillingStanding) {
+  if (document.kind === "credit-note") return undefined;
+  if (state === "credited") return "Fakturaen er kreditert.";
+  if (outstanding === totalOreOf(document)) return undefined;
+  const news = state === "paid" ? "Fakturaen er betalt" : "Noe av fakturaen er gjort opp";
+  return `${news}. Fra siden til fakturaen kan du sende en e-post som sier det.`;
 }
 
 /** What waits goes out by itself, unless it is to another address. */
@@ -146,7 +160,7 @@ const telling: Partial<Record<MailKind, Telling>> = {
   },
   "invoice-issued": {
     isBilling: true,
-    outdated: ({ credited }, { id }) => credited.includes(id) && "Fakturaen er kreditert.",
+    outdated: ({ settled }, { id }) => settled.get(id),
   },
 };
 
