@@ -106,6 +106,7 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
     "What the drawings of towns show, which come with the site; a picture that an editor puts in their place has words of its own",
     Object.values(cities).map(({ imageAlt }) => imageAlt),
   ],
+  ["What is signed is no editor's", agreementWords],
   [
     "What a name in braces stands for is one fact wherever it is told; who wants it said otherwise writes that in place of the name",
     [...pageFactsOf(foreignSite).values()].filter((fact) => /[a-z]/i.test(fact)).sort(longestFirst),
@@ -122,7 +123,6 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
       longestFirst,
     ),
   ],
-  ["What is signed is no editor's either", agreementWords],
   ["A visitor's link or the register says so, or it is an address", addressOrGiven],
   ["Places elsewhere have names", /^(?:Google|Facebook|Instagram)$/],
   ["How a seller is registered is said as the law has it", /Org\.nr\. [\d\s]+\sMVA/g],

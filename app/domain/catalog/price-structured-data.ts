@@ -7,6 +7,8 @@ import { type ServiceKind, servicePrice } from "./service-price.ts";
 type Per = "ANN" | "MON" | undefined;
 /** Kroner without VAT: exactly so much, or from so much. */
 type Amount = { price: number } | { minPrice: number };
+/** Whether VAT comes on top: who is not registered for it says nothing of it. */
+type Seller = { isVatRegistered: boolean };
 
 /**
  * A plan as structured data, with the price that the page shows and what is paid each year beside it.
@@ -14,13 +16,14 @@ type Amount = { price: number } | { minPrice: number };
  * @param types what plans of each kind are
  */
 export function planService(
+  seller: Seller,
   plan: OrderablePlan,
   types: Readonly<Record<OrderablePlan["kind"], string>>,
   siteUrl: string,
 ): ServiceLeaf {
   const { id, kind, name, description, price, annualCost, offerEndsOn } = plan;
   const url = `${siteUrl}${planPath(id)}`;
-  const yearly = unitPrice({ price: annualCost }, "ANN");
+  const yearly = unitPrice(seller, { price: annualCost }, "ANN");
   return {
     ...service({ id: `${url}#service`, name, description }, siteUrl),
     serviceType: types[kind],
@@ -29,7 +32,7 @@ export function planService(
       url,
       price,
       priceCurrency: "NOK",
-      priceSpecification: kind === "website" ? [unitPrice({ price }), yearly] : yearly,
+      priceSpecification: kind === "website" ? [unitPrice(seller, { price }), yearly] : yearly,
       ...(offerEndsOn && { priceValidUntil: offerEndsOn }),
     },
   };
@@ -56,6 +59,7 @@ export function service(
  * @param url where it can be ordered; undefined where no such page is shown
  */
 export function kindOffer(
+  seller: Seller,
   kind: ServiceKind,
   prices: PriceList,
   url: string | undefined,
@@ -64,15 +68,20 @@ export function kindOffer(
   const first = isFixed ? { price: from } : { minPrice: from };
   return offer(
     kind === "website"
-      ? [unitPrice(first), unitPrice({ price: prices.websiteAnnualFee }, "ANN")]
-      : [unitPrice(first, "ANN")],
+      ? [unitPrice(seller, first), unitPrice(seller, { price: prices.websiteAnnualFee }, "ANN")]
+      : [unitPrice(seller, first, "ANN")],
     url,
   );
 }
 
 /** An offer that is no plan: for a price that is paid once, or again and again. */
-export function offerFor(amount: Amount, per: Per, url: string | undefined): OfferLeaf {
-  return offer([unitPrice(amount, per)], url);
+export function offerFor(
+  seller: Seller,
+  amount: Amount,
+  per: Per,
+  url: string | undefined,
+): OfferLeaf {
+  return offer([unitPrice(seller, amount, per)], url);
 }
 
 function offer(
@@ -82,12 +91,16 @@ function offer(
   return { "@type": "Offer", ...(url && { url }), priceSpecification };
 }
 
-function unitPrice(amount: Amount, per?: Per): UnitPriceSpecificationLeaf {
+function unitPrice(
+  { isVatRegistered }: Seller,
+  amount: Amount,
+  per?: Per,
+): UnitPriceSpecificationLeaf {
   return {
     "@type": "UnitPriceSpecification",
     ...amount,
     priceCurrency: "NOK",
-    valueAddedTaxIncluded: false,
+    ...(isVatRegistered && { valueAddedTaxIncluded: false }),
     ...(per && { unitCode: per }),
   };
 }

@@ -12,7 +12,8 @@ test.each([
   [line("", "**{summen}** eks. mva. for det første året."), "**{summen}** for det første året."],
   [line("", "{summen} eks. mva. ({summen med mva.} inkl. mva.)"), "{summen}"],
   [paragraph("", "Vi gjør det for {analyse} eks. mva."), "Vi gjør det for {analyse}."],
-  [paragraph("", "Klart. Alle priser er eks. mva."), "Klart. Alle priser er uten mva."],
+  [paragraph("", "Klart. Alle priser er eks. mva."), "Klart. Det kommer ikke mva. i tillegg."],
+  [line("", "Drift {drift}. Alt eks. mva."), "Drift {drift}. Det kommer ikke mva. i tillegg."],
   [
     paragraph(
       "",

@@ -1,17 +1,13 @@
 import type { Text, TextOf } from "#app/web/words.ts";
 
 /**
- * The same words where there is no VAT: for a seller who is not registered for it, and for what was billed before it was.
+ * The words about what is sold, was agreed on or was billed with VAT or without, also by a seller that has been registered for it since.
  *
  * What an editor has written stands as it is.
  */
-export function withoutVat(textOf: TextOf): TextOf {
-  return (key, text) => textOf(key, { ...text, default: withoutVatWords(text) });
-}
-
-/** The words about what was agreed on or billed with VAT or without, also by a seller that has been registered for it since. */
 export function textAbout({ hasVat }: { hasVat: boolean }, textOf: TextOf): TextOf {
-  return hasVat ? textOf : withoutVat(textOf);
+  if (hasVat) return textOf;
+  return (key, text) => textOf(key, { ...text, default: withoutVatWords(text) });
 }
 
 /** What a text says by itself, without what it says of VAT. What only a sum with VAT is called by is left to whoever shows sums. */
@@ -23,7 +19,11 @@ export function withoutVatWords({ kind, default: says }: Pick<Text, "kind" | "de
       .replace(/^Eks\. mva\.$/, "Beløp")
       .replace(/^Inkl\. mva\.$/, "Sum")
       .replace(/eks\. mva\., (slik|som)/, "$1")
-      .replace(/(Alle priser er|Prisene er|Begge deler) eks\. mva\./, "$1 uten mva.")
+      // "Uten mva." would be read as "eks. mva."
+      .replace(
+        /(Alle priser er|Prisene er|Begge deler|Alt) eks\. mva\./,
+        "Det kommer ikke mva. i tillegg.",
+      )
       .replace(/ \(\{summen med mva\.\}[^)]*\)/, "")
       .replace(/,? (?:eks|inkl)\. mva\.(?= \p{Lu})/gu, ".")
       .replace(/,? (?:eks|inkl)\. mva\.$/, isSentences ? "." : "")

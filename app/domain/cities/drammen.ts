@@ -41,7 +41,7 @@ export const drammen: City = {
   benefits: [
     {
       title: "Kjent sum",
-      text: "Du trenger verken møte eller tilbudsrunde for å få vite hva det koster. Listen er åpen, og beløpene er eks. mva.",
+      text: "Du trenger verken møte eller tilbudsrunde for å få vite hva det koster. Listen er åpen, med alle beløpene.",
     },
     {
       title: "Hold butikken åpen",

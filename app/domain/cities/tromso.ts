@@ -42,7 +42,7 @@ export const tromso: City = {
   benefits: [
     {
       title: "Samme pris i mørketida",
-      text: "Prisen følger verken kronekurs eller sesong. I prislisten ser du hva hver pakke koster eks. mva.",
+      text: "Prisen følger verken kronekurs eller sesong. I prislisten ser du hva hver pakke koster.",
     },
     {
       title: "Langt nord, like nær",

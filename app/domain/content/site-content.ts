@@ -7,7 +7,7 @@ import {
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
-import { withoutVat } from "#app/domain/catalog/without-vat.ts";
+import { textAbout } from "#app/domain/catalog/without-vat.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { variantPath } from "#app/domain/pictures/variants.ts";
@@ -84,7 +84,7 @@ export function siteContentOf(
     ownPages: ownPagesOf(content, told),
     articles: articlesOf(content, told, day),
     hidden: new Set(hiddenPathsOf(content)),
-    textOf: brand.isVatRegistered ? textOf : withoutVat(textOf),
+    textOf: textAbout({ hasVat: brand.isVatRegistered }, textOf),
     legal: legalOn(legal, content, day),
   };
 }
@@ -123,7 +123,7 @@ export function pageFactsOf({
   const hours = `${opens}–${closes}`;
   const { phone } = brand;
   return new Map([
-    ...factsOf(prices),
+    ...factsOf({ brand, prices }),
     ["navn", brand.name],
     ["e-post", brand.email],
     // Behind "Ring", where an editor has written that.
@@ -146,9 +146,9 @@ function toldFactsOf({ brand, prices }: Pick<SiteContent, "brand" | "prices">) {
 
 /** Every text in which prices and ways to reach us can be named in braces, with what can be named there, and what has to be. */
 export function textsWithFacts(content: Content) {
-  const prices = priceListOf(content);
-  const inAnswers = new Set(factsOf(prices).keys());
-  const onPages = new Set(pageFactsOf({ brand: brandOf(content), prices }).keys());
+  const named = { brand: brandOf(content), prices: priceListOf(content) };
+  const inAnswers = new Set(factsOf(named).keys());
+  const onPages = new Set(pageFactsOf(named).keys());
   const answers = Object.entries(content.faq).flatMap(([category, questions]) =>
     questions.map(({ answer }, index) => ({
       path: ["faq", category, index, "answer"],

@@ -34,16 +34,25 @@ describe("the questions that come with the site", () => {
 
 describe("faqOf", () => {
   const prices = priceListOf(defaultContent);
-  const answers = faqOf(defaultQuestions, prices).flatMap((category) =>
-    category.questions.map(({ answer }) => answer),
-  );
+  const answersOf = (isVatRegistered: boolean) =>
+    faqOf(defaultQuestions, { prices, brand: { isVatRegistered } }).flatMap((category) =>
+      category.questions.map(({ answer }) => answer),
+    );
 
   test("leaves no fact unnamed", () => {
-    for (const answer of answers) expect(answer).not.toMatch(/[{}]/);
+    for (const answer of answersOf(true)) expect(answer).not.toMatch(/[{}]/);
+  });
+
+  test("says of VAT what the seller does, in whole sentences", () => {
+    expect(answersOf(true).filter((answer) => answer.includes("eks. mva."))).toHaveLength(7);
+    for (const answer of answersOf(false)) expect(answer).not.toMatch(/mva|\.\.| [.,]/);
   });
 
   test("answers with the prices it is given", () => {
-    const dearer = faqOf(defaultQuestions, { ...prices, websiteAnnualFee: 7777 });
+    const dearer = faqOf(defaultQuestions, {
+      prices: { ...prices, websiteAnnualFee: 7777 },
+      brand: { isVatRegistered: true },
+    });
     expect(dearer[0]?.questions[0]?.answer).toContain("7\u00a0777\u00a0kr");
   });
 });
@@ -57,7 +66,9 @@ test("A question is linked to by its text, and not once it is gone", () => {
 });
 
 test("A text can name every price, period and delivery time", () => {
-  const facts = [...factsOf(priceListOf(defaultContent))];
+  const facts = [
+    ...factsOf({ prices: priceListOf(defaultContent), brand: { isVatRegistered: true } }),
+  ];
   const plain = facts.map(([name, fact]) => [name, fact.replaceAll("\u00a0", " ")]);
   expect(Object.fromEntries(plain)).toEqual({
     "antall nettsidepakker": "tre",
@@ -74,6 +85,7 @@ test("A text can name every price, period and delivery time", () => {
     "pris hjemmeside": "Fra 5 990 kr",
     "pris google": "5 990 kr",
     "pris sosiale medier": "5 990 kr",
+    "eks. mva.": "eks. mva.",
     drift: "5 990 kr",
     seo: "1 299 kr",
     analyse: "2 990 kr",

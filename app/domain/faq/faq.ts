@@ -1,3 +1,4 @@
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
@@ -29,12 +30,12 @@ export type FaqQuestion = {
 /** Names the question that the page is opened at. */
 export const questionParameter = "sporsmal";
 
-/** The questions that the page shows, answered with the prices that are given. */
+/** The questions that the page shows, answered with the prices that are given, and by who sells. */
 export function faqOf(
   questions: Record<FaqCategory["icon"], FaqQuestion[]>,
-  prices: PriceList,
+  sold: Parameters<typeof factsOf>[0],
 ): FaqCategory[] {
-  const facts = factsOf(prices);
+  const facts = factsOf(sold);
   return categories.map(({ icon }) => ({
     icon,
     questions: questions[icon].map((question) => ({
@@ -66,7 +67,13 @@ export function questionLink(
 }
 
 /** What an answer, or the description of a page, can name in braces. */
-export function factsOf(prices: PriceList): Map<string, string> {
+export function factsOf({
+  prices,
+  brand,
+}: {
+  prices: PriceList;
+  brand: Pick<Brand, "isVatRegistered">;
+}): Map<string, string> {
   const websites = inWords(prices.websites.length);
   const profiles = inWords(prices.profiles.length);
   return new Map([
@@ -82,6 +89,8 @@ export function factsOf(prices: PriceList): Map<string, string> {
     ["pris hjemmeside", servicePriceText("website", prices)],
     ["pris google", servicePriceText("google", prices)],
     ["pris sosiale medier", servicePriceText("social", prices)],
+    // Behind a price.
+    ["eks. mva.", brand.isVatRegistered ? "eks. mva." : ""],
     ["drift", formatKroner(prices.websiteAnnualFee)],
     ["seo", formatKroner(prices.seoMonthly)],
     ["analyse", formatKroner(prices.analyticsSetup)],

@@ -23,13 +23,11 @@ export const defaultQuestions: Record<FaqCategory["icon"], FaqQuestion[]> = {
     {
       slug: "hva-koster-det-lage-en-ny-nettside",
       question: "Hva koster det å lage en ny nettside?",
-      answer: `Hos oss koster en nettside **fra {nettside fra} eks. mva.**, og du betaler for den én gang. Medium koster {pris medium}, og Komplett, med nettbutikk, koster {pris komplett}.
+      answer: `Hos oss koster en nettside **fra {nettside fra} {eks. mva.}**, og du betaler for den én gang. Medium koster {pris medium} {eks. mva.}, og Komplett, med nettbutikk, {pris komplett} {eks. mva.}.
 
-I tillegg kommer drift, som er **{drift} i året**. Den dekker webhotell, oppdateringer og vedlikehold, og er den samme for alle pakkene.
+I tillegg kommer drift, som er **{drift} i året {eks. mva.}**. Den dekker webhotell, oppdateringer og vedlikehold, og er den samme for alle pakkene.
 
-Til sammenligning tar mange byråer omtrent **20\u00a0000–40\u00a0000\u00a0kr** for en enkel nettside, og **50\u00a0000–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.
-
-Alle prisene våre er eks. mva.`,
+Til sammenligning tar mange byråer omtrent **20\u00a0000–40\u00a0000\u00a0kr** for en enkel nettside, og **50\u00a0000–200\u00a0000\u00a0kr** for en som er spesiallaget. Hos oss vet du prisen før du bestiller.`,
       next: { label: "Sammenlign pakkene", href: href("/priser") },
       structured: true,
     },
@@ -46,7 +44,7 @@ Det er ofte innholdet som tar tid. Jo før du sender oss tekst, bilder og tilgan
     {
       slug: "hva-gr-den-rlige-driften-til",
       question: "Hva går den årlige driften til?",
-      answer: `Drift koster **{drift} i året eks. mva.** og dekker webhotell, oppdateringer og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
+      answer: `Drift koster **{drift} i året {eks. mva.}** og dekker webhotell, oppdateringer og vedlikehold. Prisen er den samme enten du velger Liten, Medium eller Komplett.
 
 Abonnementet begynner {oppstart}. Det løper i {periode} om gangen og fornyes automatisk {frist} før perioden er over. Vi varsler deg på e-post i god tid.
 
@@ -80,7 +78,7 @@ Det trenger ikke å være ferdig. Vi kontakter deg **innen {kontakt innen}** ett
 
 Profilen er ofte det første folk ser når de søker etter en bedrift i nærheten. Derfra kan de ringe deg, få veibeskrivelse eller gå videre til nettsiden.
 
-Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger den opp i {periode}. Det koster **{pris google-bedrift} eks. mva.**, og profilen er klar {levering profil} etter at avtalen er signert.`,
+Vi oppretter og verifiserer profilen, fyller den med riktig innhold og følger den opp i {periode}. Det koster **{pris google-bedrift} {eks. mva.}**, og profilen er klar {levering profil} etter at avtalen er signert.`,
       next: {
         label: "Bestill Google Bedriftsprofil",
         href: planPath("google-bedrift"),
@@ -102,7 +100,7 @@ Kjøp aldri omtaler, og gi ikke rabatt i bytte mot dem. Det er i strid med Googl
       question: "Hva koster en Google Bedriftsprofil?",
       answer: `Selve profilen er gratis hos Google. Det du betaler for, er å få den riktig satt opp og fulgt opp.
 
-Hos oss koster det **{pris google-bedrift} eks. mva. for {periode}**. Da er oppretting og verifisering, kategorier, tjenester, åpningstider, bilder og tekst med, og vi følger opp profilen hele perioden.`,
+Hos oss koster det **{pris google-bedrift} {eks. mva.} for {periode}**. Da er oppretting og verifisering, kategorier, tjenester, åpningstider, bilder og tekst med, og vi følger opp profilen hele perioden.`,
       next: {
         label: "Bestill Google Bedriftsprofil",
         href: planPath("google-bedrift"),
@@ -128,7 +126,7 @@ Google krever likevel at du møter kundene ansikt til ansikt. En bedrift som bar
 
 **Lenker fra andre.** Når bransjeregistre, samarbeidspartnere og lokalavisen viser til deg, ser Google at bedriften er til å stole på.
 
-Vi gjør gjerne jobben for deg. SEO koster **fra {seo} i måneden eks. mva.**`,
+Vi gjør gjerne jobben for deg. SEO koster **fra {seo} i måneden {eks. mva.}.**`,
       next: { label: "Få tilbud på SEO", href: `${href("/kontakt")}?service=SEO-optimalisering` },
       structured: true,
     },
@@ -166,9 +164,9 @@ En Google Bedriftsprofil kan gi synlighet før det, for den kan vises så snart 
     {
       slug: "hva-koster-seo",
       question: "Hva koster SEO?",
-      answer: `SEO koster **fra {seo} i måneden eks. mva.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
+      answer: `SEO koster **fra {seo} i måneden {eks. mva.}.** Du får tilbud når vi har gått gjennom siden din, for det varierer hva som må gjøres.
 
-Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Console. Det koster **{analyse} eks. mva.** én gang, og {support etter analyse} support er med.`,
+Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Console. Det koster **{analyse} {eks. mva.}** én gang, og {support etter analyse} support er med.`,
       next: { label: "Få tilbud på SEO", href: `${href("/kontakt")}?service=SEO-optimalisering` },
     },
   ],
@@ -191,7 +189,7 @@ Vil du først vite hvor du står, setter vi opp Google Analytics 4 og Search Con
     {
       slug: "hva-koster-en-bedriftsprofil-p-facebook-eller-inst",
       question: "Hva koster en bedriftsprofil på Facebook eller Instagram?",
-      answer: `En bedriftsprofil på Facebook koster **{pris facebook-bedrift}**, og en på Instagram koster **{pris instagram-bedrift}**. Begge prisene er eks. mva. og gjelder for {periode}.
+      answer: `En bedriftsprofil på Facebook koster **{pris facebook-bedrift} {eks. mva.}**, og en på Instagram koster **{pris instagram-bedrift} {eks. mva.}.** Begge prisene gjelder for {periode}.
 
 Vi setter opp profilen med bedriftens farger og logo og følger den opp hele perioden. Den er klar {levering profil} etter at avtalen er signert. Abonnementet begynner {oppstart}. Det fornyes automatisk for {periode} om gangen. {regel for oppsigelse}`,
       next: { label: "Se hva som er med", href: href("/priser") },

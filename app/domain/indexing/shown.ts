@@ -79,7 +79,7 @@ const pagesShow: ReadonlyMap<string, Shown> = new Map<DescribedPage | string, Sh
   ],
   [href("/priser"), (site) => [site.prices, howToReachUs(site)]],
   [href("/kundehistorier"), (site) => [site.content.stories, howToReachUs(site)]],
-  [href("/sporsmal-og-svar"), ({ content, prices }) => faqOf(content.faq, prices)],
+  [href("/sporsmal-og-svar"), (site) => faqOf(site.content.faq, site)],
   [href("/kontakt"), (site) => [whoWeAre(site), site.content.people, howToReachUs(site)]],
   [
     href("/bestill/:planId?", {}),

@@ -136,7 +136,7 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
 }
 
 /** Whether a notice tells of VAT as it is billed at a rate. */
-function isOfRate(notice: Pick<Notice, "vatPercent">, vatPercent: number): boolean {
+export function isOfRate(notice: Pick<Notice, "vatPercent">, vatPercent: number): boolean {
   return notice.vatPercent > 0 === vatPercent > 0;
 }
 

@@ -103,6 +103,28 @@ test("A seller that is not registered for VAT adds none, and speaks of none, fro
   }
 });
 
+test("The answers, descriptions and structured data of a seller that is not registered for VAT speak of none, but for what an editor wrote", async () => {
+  const [first, ...others] = defaultContent.faq.website;
+  const answer = "Prisene er eks. mva., som alltid.";
+  await using app = await createTestApp({
+    content: {
+      ...unregistered,
+      faq: { ...defaultContent.faq, website: [{ ...first, answer }, ...others] },
+    },
+  });
+  for (const path of ["/priser", "/tjenester", "/sporsmal-og-svar", "/by/tromso", "/by/drammen"]) {
+    const { html } = await app.read(path);
+    expect(html.replaceAll(answer, "").match(/.{0,60}((eks|inkl)\. mva|valueAdded).{0,9}/gi)).toBe(
+      null,
+    );
+  }
+  expect((await app.read("/sporsmal-og-svar")).text).toContain(answer);
+  const { html } = await app.read("/priser");
+  expect(html).toContain(
+    'content="Nettside fra 5\u00a0990\u00a0kr + drift 5\u00a0990\u00a0kr i året. Sammen',
+  );
+});
+
 /** Has the seller of a site be registered for VAT from now on. */
 async function register(app: TestApp) {
   const answer = await app.fetch("/api/content");

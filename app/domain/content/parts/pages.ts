@@ -45,7 +45,7 @@ export const pages = {
     "/priser": {
       title: "Priser på nettside og bedriftsprofil",
       description:
-        "Nettside fra {nettside fra} + drift {drift} i året, eks. mva. Sammenlign nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.",
+        "Nettside fra {nettside fra} + drift {drift} i året, {eks. mva.}. Sammenlign nettsidepakker, bedriftsprofiler, SEO og analyse, og bestill på nett.",
     },
     "/kundehistorier": {
       title: "Kundehistorier: SEO og sosiale medier i tall",

@@ -112,7 +112,7 @@ export function SellerForm({
         id="setup-isVatRegistered"
         name="isVatRegistered"
         label={companyLabels.isVatRegistered}
-        help="Gjelder alt dere fakturerer fra nå av. Endrer du det, må avtaler som venter på signatur, sendes på nytt, og de som er varslet om fornyelse, varsles igjen. Nevner svar eller tekster om byer mva., retter du dem under Innhold."
+        help="Gjelder alt dere fakturerer fra nå av. Endrer du det, må avtaler som venter på signatur, sendes på nytt, og de som er varslet om fornyelse, varsles igjen."
         defaultChecked={
           registered?.isVatRegistered ??
           (answer ? answer.typed.isVatRegistered === "on" : brand.isVatRegistered)

@@ -61,8 +61,8 @@ export function CompanyPart(props: EditorPartProps) {
         </div>
         {field("company.isVatRegistered")}
         <p className={styles.intro}>
-          Uten kryss legges det ikke mva. til nye bestillinger og fakturaer. Tekster dere har
-          skrevet selv, også svar og beskrivelser, må dere se over.
+          Uten kryss legges det ikke mva. til nye bestillinger og fakturaer, og {"{eks. mva.}"} bak
+          en pris faller bort. Har dere skrevet mva. på annen måte, må dere se over det selv.
         </p>
         {field("company.businessRegister")}
         {field("company.street")}

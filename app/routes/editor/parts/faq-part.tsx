@@ -3,6 +3,7 @@ import { destinationsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { linkLabels, longestLinkLabel, mostQuestions } from "#app/domain/content/parts/faq.ts";
 import { longestLine } from "#app/domain/content/parts/fields/text-rules.ts";
+import { brandOf } from "#app/domain/content/site-content.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
@@ -22,7 +23,8 @@ type CategoryId = FaqCategory["icon"];
 /** The questions and answers: four categories, each a list to put in order, open, add to and take from. */
 export function FaqPart(props: EditorPartProps) {
   const { content, change, now } = props;
-  const facts = factsOf(priceListOn(content, norwegianDay(now)));
+  const prices = priceListOn(content, norwegianDay(now));
+  const facts = factsOf({ brand: brandOf(content), prices });
   const taken = Object.values(content.faq).flatMap((questions) =>
     questions.map(({ slug }) => slug),
   );

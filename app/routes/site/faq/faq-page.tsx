@@ -49,7 +49,7 @@ export const handle: Handle = { reads: [questionParameter] };
 export function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(contentContext);
   const { menu } = wordsOf(frameWords, site.textOf);
-  const categories = faqOf(site.content.faq, site.prices);
+  const categories = faqOf(site.content.faq, site);
   const slug = url.searchParams.get(questionParameter);
   return {
     categories,

@@ -52,34 +52,35 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { prices, words, trail, siteUrl } = loaderData;
+  const { brand, prices, words, trail, siteUrl } = loaderData;
   return pageMeta(matches, {
     ...loaderData.page,
     keywords: loaderData.keywords,
     canonicalPath: href("/priser"),
     breadcrumbs: trail,
     structuredData: [
-      ...orderablePlans(prices).map((plan) => planService(plan, words.named, siteUrl)),
-      ...quotedServices(prices, words, siteUrl),
+      ...orderablePlans(prices).map((plan) => planService(brand, plan, words.named, siteUrl)),
+      ...quotedServices(loaderData),
     ],
   });
 }
 
 /** What is sold besides the plans. */
-function quotedServices(
-  { seoMonthly, analyticsSetup }: PriceList,
-  { visibility }: Words<typeof pricesWords>,
-  siteUrl: string,
-): Thing[] {
+function quotedServices({
+  brand,
+  prices: { seoMonthly, analyticsSetup },
+  words: { visibility },
+  siteUrl,
+}: Route.ComponentProps["loaderData"]): Thing[] {
   const idOf = (name: string) => `${siteUrl}${href("/priser")}#service-${name}`;
   return [
     {
       ...service({ id: idOf("seo"), name: visibility.seo.title }, siteUrl),
-      offers: offerFor({ minPrice: seoMonthly }, "MON", undefined),
+      offers: offerFor(brand, { minPrice: seoMonthly }, "MON", undefined),
     },
     {
       ...service({ id: idOf("analytics"), name: visibility.analytics.title }, siteUrl),
-      offers: offerFor({ price: analyticsSetup }, undefined, undefined),
+      offers: offerFor(brand, { price: analyticsSetup }, undefined, undefined),
     },
   ];
 }

@@ -29,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     keywords: wordsOf(keywordWords, site.textOf).pages.services,
     page: pageTextsOf(site, "/tjenester"),
     trail: [{ label: menu.home, href: "/" }, { label: menu.services }],
+    brand: site.brand,
     prices: site.prices,
     words: wordsOf(servicesWords, site.textOf),
     services: site.content.services,
@@ -38,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({
-  loaderData: { page, keywords, prices, words, trail, siteUrl },
+  loaderData: { page, keywords, brand, prices, words, trail, siteUrl },
   matches,
 }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -46,7 +47,7 @@ export function meta({
     keywords,
     canonicalPath: href("/tjenester"),
     breadcrumbs: trail,
-    structuredData: servicesStructuredData(prices, words, siteUrl),
+    structuredData: servicesStructuredData({ brand, prices }, words, siteUrl),
   });
 }
 

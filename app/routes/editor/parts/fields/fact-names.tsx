@@ -10,7 +10,7 @@ export function FactNames({ facts }: { facts: Facts }) {
       <ul className={styles.facts}>
         {[...facts].map(([name, value]) => (
           <li key={name}>
-            <code>{`{${name}}`}</code> {value}
+            <code>{`{${name}}`}</code> {value || "(faller bort)"}
           </li>
         ))}
       </ul>
