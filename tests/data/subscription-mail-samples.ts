@@ -114,6 +114,12 @@ export function subscriptionMails(
       notice: { ...notice, annual: order.annualCost + 500 },
       lastDay: "2027-10-23",
     }),
+    "renewal-notice-of-other-vat": renewalNotice({
+      ...told,
+      life: { ...life, notices: [{ ...notice, vatPercent: 0 }] },
+      notice,
+      lastDay: "2027-10-23",
+    }),
     "renewal-receipt": renewalReceipt({
       ...told,
       before: first,

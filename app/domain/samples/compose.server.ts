@@ -5,7 +5,12 @@ import {
   totalOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import { noticeDays, renewalNoticeDays } from "#app/domain/brand/promises.ts";
-import { fallbackPlanId, planOf, planPath } from "#app/domain/catalog/catalog.ts";
+import {
+  fallbackPlanId,
+  planOf,
+  planPath,
+  standardVatPercent,
+} from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { contactReceipt } from "#app/domain/contact/contact-mails.ts";
 import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mail-document.ts";
@@ -81,6 +86,11 @@ const mails: Record<SampleId, (made: MadeUp) => MailDocument> = {
     const { life, notice } = runningOut(made, noticeDays.second);
     const annual = notice.annual + priceRise;
     return warning({ ...made, life, notice: { ...notice, kind: "second", annual } });
+  },
+  "renewal-notice-of-other-vat"(made) {
+    const { life, notice } = runningOut(made, noticeDays.second);
+    const told = { ...notice, vatPercent: notice.vatPercent > 0 ? 0 : standardVatPercent };
+    return warning({ ...made, life: { ...life, notices: [told] }, notice });
   },
   "renewal-receipt": (made) => renewalReceipt({ ...renewed(made), before: made.period }),
   "renewal-receipt-unbilled": (made) =>

@@ -152,6 +152,12 @@ const table = {
       "subscriptionMail.sums.changed",
     ],
   },
+  "renewal-notice-of-other-vat": {
+    about: "subscriptions",
+    label: subscription.notice.label,
+    when: "på nytt, når mva. er endret",
+    words: ["subscriptionMail.notice.otherVat"],
+  },
   "renewal-receipt": {
     about: "subscriptions",
     label: subscription.renewed.label,

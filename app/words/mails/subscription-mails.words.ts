@@ -196,6 +196,11 @@ export const subscriptionMailWords = pageWords(
           ["pakken"],
         ),
       ),
+      otherVat: paragraph(
+        "Når mva. er endret siden forrige varsel",
+        "Dette varselet erstatter det forrige, fordi mva. på prisen er endret siden da.",
+        200,
+      ),
       costs: line("Overskrift over summene", "Dette koster den nye perioden", 80),
       billed: line("Når det faktureres", "Faktureres når fristen for å si opp er ute", 80),
       stop: namingAll(

@@ -143,6 +143,8 @@ test("Who was told of a renewal without VAT is told of it with VAT, a week befor
   expect((await app.fetch(`${path}/faktura/2.pdf`)).status).toBe(302);
   const notices = (await mailsOf(app, "any")).filter(({ kind }) => kind === "renewal-notice");
   expect(notices.map(({ document }) => document.includes("7487.5"))).toEqual([false, false, true]);
+  const whyAgain = "Dette varselet erstatter det forrige, fordi mva. på prisen er endret siden da.";
+  expect(notices.map(({ document }) => document.includes(whyAgain))).toEqual([false, false, true]);
   // What was agreed on without VAT says so still.
   const { text } = await app.read(path);
   expect(text).toContain("Sum første år 20 480 kr");

@@ -24,8 +24,10 @@ import { subscriptionMailWords } from "#app/words/mails/subscription-mails.words
 import { subscriptionIdOf } from "../id.ts";
 import {
   type Consequence,
+  isOfRate,
   type Life,
   type Notice,
+  noticesOfNext,
   type Period,
   periodDays,
 } from "../subscription.server.ts";
@@ -156,6 +158,7 @@ export function renewalNotice({
   const next = nextPeriodOf(life, notice);
   const { phone } = writer.brand;
   const change = priceChange(life.periods.at(-1)?.annual, notice.annual, writer.textOf);
+  const isOfOtherVat = noticesOfNext(life).some((told) => !isOfRate(told, notice.vatPercent));
   const named = {
     pakken: boughtTitle(order, writer.textOf),
     dagen: formatDay(notice.periodStartsOn),
@@ -170,6 +173,7 @@ export function renewalNotice({
       heading: fillIn(warning.title, named),
       blocks: [
         { kind: "paragraph", text: fillIn(warning.text, named) },
+        ...paragraphs(isOfOtherVat ? warning.otherVat : undefined),
         { kind: "facts", facts: periodFacts(order, next, words) },
         { kind: "heading", text: warning.costs },
         ...paragraphs(change),
