@@ -10,6 +10,7 @@ import {
 } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
+import { plainBrowser } from "../../plain-browser.ts";
 
 const pricesPath = "/admin/abonnementer/priser";
 const subscriptionOf = (orderId: string) => orderId.replace("FL-", "AB-");
@@ -216,6 +217,28 @@ test("A price that a customer has been written of is not undone", async () => {
   expect(where).toContain("svar=varslet");
   expect((await app.read(where, signedIn)).text).toContain("Prisen kan ikke angres");
   expect(await pricesOf(app, alfa)).toEqual([6490]);
+});
+
+test("Who cancels late at another price is told so before the sum", async () => {
+  await using app = await createTestApp();
+  const { path } = await begun(app);
+  await confirmPrice(app, await app.signIn("admin"), "?plan=medium&annual=6490");
+  await runOn(app, "2027-09-21");
+  await runOn(app, "2027-10-14");
+  app.clock.now = new Date("2027-10-22T09:00:00.000Z");
+  const visitor = plainBrowser(app);
+  await visitor.open(`${path}/si-opp`);
+  await visitor.press("Bekreft oppsigelsen");
+  const mail = await app.db
+    .selectFrom("mails")
+    .selectAll()
+    .where("kind", "=", "cancellation-receipt")
+    .executeTakeFirstOrThrow();
+  const text = textOfMail(mail).replace(/\s+/g, " ");
+  expect(text).toMatch(
+    /Dette er fakturert -+ Prisen er endret fra 5 990 kr til 6 490 kr eks. mva. for 12 måneder. Medium/,
+  );
+  expect(text.match(/Prisen er endret/g)).toHaveLength(1);
 });
 
 test("Notice, receipt, the customer's page, the forecast and a late cancellation tell of the new price, and of the old one", async () => {

@@ -249,7 +249,7 @@ export function cancellationReceipt({
 }: Told & Cancelled): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { cancelled, facts } = words;
-  const { endsOn, newPeriod, withdrawableUntil } = consequence;
+  const { endsOn, newPeriod, annualBefore, withdrawableUntil } = consequence;
   const named = {
     pakken: boughtTitle(order, writer.textOf),
     "siste dag": formatLastDay(endsOn),
@@ -262,7 +262,15 @@ export function cancellationReceipt({
       label: cancelled.label,
       heading: cancelled.title,
       blocks: [
-        { kind: "paragraph", text: consequenceText(consequence, writer.textOf, monthly) },
+        {
+          kind: "paragraph",
+          // That the price is another stands where the sums do.
+          text: consequenceText(
+            { ...consequence, annualBefore: undefined },
+            writer.textOf,
+            monthly,
+          ),
+        },
         {
           kind: "facts",
           facts: [
@@ -274,6 +282,7 @@ export function cancellationReceipt({
         ...(newPeriod
           ? [
               { kind: "heading" as const, text: cancelled.billed },
+              ...paragraphs(priceChange(annualBefore, newPeriod.annual, writer.textOf)),
               receipt(order, newPeriod, cancelled.period, words),
             ]
           : []),
