@@ -288,7 +288,15 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     monthly: namingAll(
       paragraph(
         "Det som faktureres hver måned",
-        "Hver måned fakturerer vi {linjene}, neste gang {dagen}. Vil du slutte med det, sier du fra til oss, så betaler du ut måneden.",
+        "Hver måned fakturerer vi {linjene} eks. mva., neste gang {dagen}. Vil du slutte med det, sier du fra til oss, så betaler du ut måneden.",
+        300,
+        ["linjene", "dagen"],
+      ),
+    ),
+    monthlyEnded: namingAll(
+      paragraph(
+        "Når det ikke faktureres hver måned lenger",
+        "Månedlig fakturering av {linjene} er stoppet {dagen}.",
         300,
         ["linjene", "dagen"],
       ),

@@ -313,6 +313,7 @@ describe("What is billed each month", () => {
     expect(await month("2027-05-31")).toEqual([]);
     const { text } = await app.read(await pathTo(app, id));
     expect(text).not.toContain("Hver måned");
+    expect(text).toContain("Månedlig fakturering av SEO er stoppet 31. mars 2027.");
   });
 
   test("begins on the day of delivery where it was agreed on, stands on the agreement and the customer's page, and ends with the delivery", async () => {
@@ -351,7 +352,7 @@ describe("What is billed each month", () => {
     ]);
     const { text: page } = await app.read(path);
     expect(page).toContain(
-      "Hver måned fakturerer vi SEO (1 299 kr), neste gang 20. desember 2026.",
+      "Hver måned fakturerer vi SEO (1 299 kr) eks. mva., neste gang 20. desember 2026.",
     );
     expect(page).toContain("SEO, per måned");
 

@@ -31,7 +31,7 @@ import {
   stateOf,
 } from "#app/domain/subscriptions/subscription.server.ts";
 import { fillIn } from "#app/web/fill-in.ts";
-import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
+import { formatDay, formatLastDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { type Words, wordsOf } from "#app/web/words.ts";
@@ -336,14 +336,19 @@ function noteOf(
   return fillIn(words.left, { summen: formatKroner(outstanding / 100), dagen });
 }
 
-/** What is billed each month, a sentence each; nothing of what has ended. */
+/** What is billed each month, a sentence each, and what was until it was stopped; not what ended to begin anew. */
 export function monthlyTexts(recurring: RecurringInvoice[], { bills }: AgreementWords): string[] {
-  return recurring
-    .filter(({ endedAt }) => !endedAt)
-    .map(({ lines, nextOn }) => {
-      const named = lines.map(
+  const namesOf = ({ lines }: RecurringInvoice) => lines.map(({ description }) => description);
+  const running = recurring.filter(({ endedAt }) => endedAt === null).flatMap(namesOf);
+  return recurring.flatMap((one) => {
+    if (one.endedAt === null) {
+      const sums = one.lines.map(
         ({ description, kroner }) => `${description} (${formatKroner(kroner)})`,
       );
-      return fillIn(bills.monthly, { linjene: listed(named), dagen: formatDay(nextOn) });
-    });
+      return fillIn(bills.monthly, { linjene: listed(sums), dagen: formatDay(one.nextOn) });
+    }
+    const ended = namesOf(one).filter((name) => !running.includes(name));
+    const dagen = formatDay(norwegianDay(one.endedAt));
+    return ended.length > 0 ? fillIn(bills.monthlyEnded, { linjene: listed(ended), dagen }) : [];
+  });
 }
