@@ -250,6 +250,37 @@ describe("An invoice by hand", () => {
     expect(await csv()).toContain('"Egen faktura";"2026-11-20";"2027-11-19";"20480";"0";"20480"');
   });
 
+  test("takes along every line of one like it, also where a delivery has made more than a form has", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const headers = await app.signIn("admin");
+    const { id } = await ordered(app);
+    const further = JSON.stringify(
+      ["Logo", "Foto", "Tekst", "Film", "Flyer"].map((description) => ({
+        ...{ description, kroner: 1_000 },
+      })),
+    );
+    await app.db.updateTable("orders").set({ further }).execute();
+    for (const status of ["confirmed", "in-progress", "delivered"]) {
+      await giveStatus(app, headers, id, status);
+    }
+    const credit = { kroner: "25480", seen: "0", reason: "Feil firma" };
+    await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+    const { html } = await app.read(`/admin/bestillinger/${id}/faktura?som=1`, headers);
+    const filled = Object.entries(inputValues(html)).filter(
+      ([name]) => !name.startsWith("monthly"),
+    );
+    const { send } = await write(app, headers, id, Object.fromEntries(filled));
+    expect(await send()).toBe("/admin/fakturaer/3?svar=utstedt");
+    expect((await billed(app, headers, "2026-11")).map(([, reason, sum]) => [reason, sum])).toEqual(
+      [
+        ["first", 25_480],
+        ["correction", -25_480],
+        ["first", 25_480],
+      ],
+    );
+  });
+
   test("is found the way to by the customer's name, and begins with the order of who is new", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");

@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 import styles from "./line-fields.module.css";
-import { lineNumbers, longestDescription } from "./lines-form.ts";
+import { lineNumbers, longestDescription, usualLines } from "./lines-form.ts";
 
 /**
  * The fields for some lines: what it is, its sum, and whether it is paid each month.
@@ -15,7 +15,10 @@ export function LineFields({
   errors: Record<string, string[] | undefined>;
 }) {
   const said = (name: string) => (typed[name] === undefined ? undefined : String(typed[name]));
-  return lineNumbers.map((number) => (
+  const shown = lineNumbers.filter(
+    (number) => number <= usualLines || typed[`text${number}`] !== undefined,
+  );
+  return shown.map((number) => (
     <div key={number} className={styles.line}>
       <Field
         id={`text${number}`}

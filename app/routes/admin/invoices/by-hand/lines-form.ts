@@ -1,8 +1,10 @@
 import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { tooLong, z } from "#app/web/zod.ts";
 
-/** How many lines there is room for in a form. */
-export const lineNumbers = [1, 2, 3, 4, 5] as const;
+/** How many lines there is room for: as many as a delivery makes an invoice of, which another one can be like. */
+export const lineNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
+/** How many of them stand in a form that nothing else fills in. */
+export const usualLines = 5;
 /** In characters. */
 export const longestDescription = 80;
 
@@ -28,10 +30,11 @@ const monthly = z.literal("yes").optional();
 /** Lines as a form sends them: what each is, whole kroner without VAT, and whether it is paid each month. */
 export const linesSchema = z
   .object({
-    ...{ text1: text, text2: text, text3: text, text4: text, text5: text },
-    ...{ kroner1: kroner, kroner2: kroner, kroner3: kroner, kroner4: kroner, kroner5: kroner },
-    ...{ monthly1: monthly, monthly2: monthly, monthly3: monthly },
-    ...{ monthly4: monthly, monthly5: monthly },
+    ...{ text1: text, text2: text, text3: text, text4: text, text5: text, text6: text },
+    ...{ text7: text, kroner1: kroner, kroner2: kroner, kroner3: kroner, kroner4: kroner },
+    ...{ kroner5: kroner, kroner6: kroner, kroner7: kroner, monthly1: monthly, monthly2: monthly },
+    ...{ monthly3: monthly, monthly4: monthly, monthly5: monthly, monthly6: monthly },
+    monthly7: monthly,
   })
   .superRefine((fields, refused) => {
     for (const number of lineNumbers) {
