@@ -13,7 +13,7 @@ import {
   giveStatus,
   runOn,
 } from "../../data/subscription-life.ts";
-import { createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
@@ -192,6 +192,24 @@ test("An agreement without VAT is not signed once the seller is registered for i
   expect(text).toContain("Sum første år, inkl. mva. 25 600 kr");
   await deliver(app, headers, id);
   expect(await pdfOf(app, `${path}/faktura/1.pdf`)).toMatch(/Å betale 25 600 kr/);
+});
+
+test("What is billed each month has VAT from the next invoice on, as the box for it says", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  await fillInSeller(app);
+  const headers = await app.signIn("admin");
+  const { id, path } = await ordered(app);
+  const further = JSON.stringify([{ description: "SEO", kroner: 1_299, isMonthly: true }]);
+  await app.db.updateTable("orders").set({ further }).execute();
+  await deliver(app, headers, id);
+  advance(app.clock, 60_000);
+  await app.jobs.renewal.run();
+  await register(app);
+  const { text } = await app.read("/admin/kom-i-gang", headers);
+  expect(text).toContain("Det som faktureres hver måned, er annerledes fra neste faktura");
+  await runOn(app, "2026-12-20");
+  expect(await pdfOf(app, `${path}/faktura/2.pdf`)).toMatch(/Å betale 1 299 kr/);
+  expect(await pdfOf(app, `${path}/faktura/3.pdf`)).toMatch(/Å betale 1 623,75 kr/);
 });
 
 test("Who is not registered for VAT is told as the limit comes near, and once it is passed", async () => {

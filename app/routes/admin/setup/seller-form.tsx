@@ -112,7 +112,7 @@ export function SellerForm({
         id="setup-isVatRegistered"
         name="isVatRegistered"
         label={companyLabels.isVatRegistered}
-        help="Gjelder alt dere fakturerer fra nå av. Endrer du det, må avtaler som venter på signatur, sendes på nytt, og de som er varslet om fornyelse, varsles igjen."
+        help="Gjelder alt dere fakturerer fra nå av. Endrer du det, skjer dette: Det som faktureres hver måned, er annerledes fra neste faktura, så si fra til kundene først. Abonnementer endres når de fornyes, og den som alt er varslet om det, varsles på nytt. Avtaler som venter på signatur, må dere sende på nytt. Signerte avtaler som ikke er levert, faktureres slik dere er registrert da."
         defaultChecked={
           registered?.isVatRegistered ??
           (answer ? answer.typed.isVatRegistered === "on" : brand.isVatRegistered)
