@@ -86,10 +86,15 @@ export const billingDocumentSchema = z
     error: "A period ends after it starts",
     path: ["period"],
   })
-  .refine(({ vatPercent, seller }) => vatPercent > 0 === seller.isVatRegistered, {
-    error: "VAT is added by who is registered for it, and by nobody else",
-    path: ["vatPercent"],
-  });
+  .refine(
+    ({ kind, vatPercent, seller }) =>
+      vatPercent > 0 === seller.isVatRegistered || (kind === "credit-note" && vatPercent === 0),
+    {
+      error:
+        "VAT is added by who is registered for it, and by nobody else; what was billed before is taken back without",
+      path: ["vatPercent"],
+    },
+  );
 
 export type BillingDocument = z.infer<typeof billingDocumentSchema>;
 

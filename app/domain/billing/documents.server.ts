@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countRows, type Database } from "#app/db/db.server.ts";
+import type { Brand } from "#app/domain/brand/brand.ts";
 import { days } from "#app/web/durations.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
 import { openBalance, reduceBalance } from "./balances.server.ts";
@@ -50,19 +51,20 @@ export async function numberBilledFor(db: Database, periodId: string): Promise<n
  * been credited whole: a mistake is never corrected by changing an invoice (bokføringsforskriften § 5-2-7). Call it in the transaction
  * that takes back the period.
  *
- * @param issuedOn calendar day in Norway
+ * @param issued.on calendar day in Norway
+ * @param issued.brand who sells on that day
  */
 export async function creditPeriod(
   db: Database,
   periodId: string,
-  issuedOn: string,
+  { on: issuedOn, brand }: { on: string; brand: Brand },
   now: Date,
 ): Promise<BillingDocument | undefined> {
   const billed = await billedForPeriod(db, periodId);
   if (!billed || billed.left === 0) return undefined;
   const { invoice, left } = billed;
   const lines = left === kronerOf(invoice) ? invoice.lines : [{ ...restOf(invoice), kroner: left }];
-  const credit = { invoice, lines, left: 0, reason: "withdrawal" as const, issuedOn };
+  const credit = { invoice, lines, left: 0, reason: "withdrawal" as const, issuedOn, brand };
   return issueCreditNote(db, credit, periodId, now);
 }
 
@@ -96,10 +98,10 @@ function restOf(invoice: BillingDocument) {
  */
 export async function creditInvoice(
   db: Database,
-  credit: { invoice: BillingDocument; kroner: number; seen: number; issuedOn: string },
+  credit: Pick<Credit, "invoice" | "issuedOn" | "brand"> & { kroner: number; seen: number },
   now: Date,
 ): Promise<BillingDocument> {
-  const { invoice, kroner, seen, issuedOn } = credit;
+  const { invoice, kroner, seen, issuedOn, brand } = credit;
   // Whoever credits at the same time waits for the series, and reads what came of it.
   const numbered = await nextNumbered(db);
   const credited = await creditedOf(db, invoice);
@@ -115,7 +117,7 @@ export async function creditInvoice(
     .select("period_id")
     .where("number", "=", invoice.number)
     .executeTakeFirstOrThrow();
-  const note = noteOf({ invoice, lines, left, reason: "correction", issuedOn }, numbered);
+  const note = noteOf({ invoice, lines, left, reason: "correction", issuedOn, brand }, numbered);
   await store(db, note, period_id, now);
   return note;
 }
@@ -144,6 +146,8 @@ type Credit = Pick<BillingDocument, "lines" | "reason" | "issuedOn"> & {
   invoice: BillingDocument;
   /** Of the invoice, once this is credited, in kroner without VAT. */
   left: number;
+  /** Who sells on the day of the credit note. */
+  brand: Brand;
 };
 
 async function issueCreditNote(db: Database, credit: Credit, periodId: string, now: Date) {
@@ -153,11 +157,15 @@ async function issueCreditNote(db: Database, credit: Credit, periodId: string, n
 }
 
 function noteOf(
-  { invoice, lines, left, reason, issuedOn }: Credit,
+  { invoice, lines, left, reason, issuedOn, brand }: Credit,
   { number, prefix }: Numbered,
 ): BillingDocument {
+  const { seller } = invoice;
+  const isEnteredSince = brand.isVatRegistered && brand.orgNumber === seller.orgNumber;
   return {
     ...invoice,
+    // The law asks who is registered on the day of the document (bokføringsforskriften § 5-1-2).
+    seller: { ...seller, isVatRegistered: seller.isVatRegistered || isEnteredSince },
     number,
     prefix,
     // Nobody pays a credit note.

@@ -55,7 +55,7 @@ export function ehfXml(document: BillingDocument, contact?: BuyerContact): strin
           },
         }
       : undefined,
-    "cac:AccountingSupplierParty": { "cac:Party": sellerParty(seller) },
+    "cac:AccountingSupplierParty": { "cac:Party": sellerParty(document) },
     "cac:AccountingCustomerParty": { "cac:Party": buyerParty(buyer, contact) },
     // A credit transfer to us; nobody pays a credit note.
     "cac:PaymentMeans":
@@ -73,7 +73,7 @@ export function ehfXml(document: BillingDocument, contact?: BuyerContact): strin
         "cbc:TaxAmount": amount(vatOreOf(document)),
         "cac:TaxCategory": {
           ...rateOf(document),
-          "cbc:TaxExemptionReasonCode": seller.isVatRegistered ? undefined : "VATEX-EU-O",
+          "cbc:TaxExemptionReasonCode": document.vatPercent > 0 ? undefined : "VATEX-EU-O",
           ...vatScheme,
         },
       },
@@ -107,7 +107,7 @@ export function ehfXml(document: BillingDocument, contact?: BuyerContact): strin
   });
 }
 
-function sellerParty(seller: BillingDocument["seller"]) {
+function sellerParty({ seller, vatPercent }: BillingDocument) {
   const { address, orgNumber = "", phone = "" } = seller;
   // What nobody has filled in is left out: no receiver asks for it.
   const unknown = placeholdersIn(seller);
@@ -124,7 +124,8 @@ function sellerParty(seller: BillingDocument["seller"]) {
       ...norway,
     },
     "cac:PartyTaxScheme": [
-      ...(seller.isVatRegistered ? [{ "cbc:CompanyID": `NO${orgNumber}MVA`, ...vatScheme }] : []),
+      // What lies outside of VAT is billed, and taken back, without its number (BR-O-02), also by who has got one since.
+      ...(vatPercent > 0 ? [{ "cbc:CompanyID": `NO${orgNumber}MVA`, ...vatScheme }] : []),
       // As the Norwegian rules want the word said (NO-R-002).
       ...(seller.isInBusinessRegister
         ? [{ "cbc:CompanyID": "Foretaksregisteret", "cac:TaxScheme": { "cbc:ID": "TAX" } }]
@@ -165,11 +166,9 @@ function inRegister(orgNumber: string) {
   return { "@_schemeID": "0192", "#text": orgNumber };
 }
 
-/** The standard rate; where the seller is not registered, what is sold lies outside of VAT, which has no rate. */
-function rateOf({ seller, vatPercent }: BillingDocument) {
-  return seller.isVatRegistered
-    ? { "cbc:ID": "S", "cbc:Percent": String(vatPercent) }
-    : { "cbc:ID": "O" };
+/** The standard rate; where the seller was not registered, what is sold lies outside of VAT, which has no rate. */
+function rateOf({ vatPercent }: BillingDocument) {
+  return vatPercent > 0 ? { "cbc:ID": "S", "cbc:Percent": String(vatPercent) } : { "cbc:ID": "O" };
 }
 
 /** Øre as the XML has them: kroner with two decimals, made without a division. */

@@ -18,11 +18,12 @@ export type LedgerLine = {
  * @param settings what the accountant enters them as
  */
 export function ledgerLinesOf(document: BillingDocument, settings: BillingSettings): LedgerLine[] {
-  const { lines, vatPercent, seller } = document;
+  const { lines, vatPercent } = document;
   const sign = signOf(document);
-  const entered = seller.isVatRegistered
-    ? { account: settings.salesAccount, vatCode: settings.salesVatCode }
-    : { account: settings.exemptAccount, vatCode: settings.exemptVatCode };
+  const entered =
+    vatPercent > 0
+      ? { account: settings.salesAccount, vatCode: settings.salesVatCode }
+      : { account: settings.exemptAccount, vatCode: settings.exemptVatCode };
   return lines.map(({ description, kroner }) => {
     const sum = sign * kroner;
     const vat = (sum * vatPercent) / 100;

@@ -87,7 +87,7 @@ export function printedDocument(
     })),
     sums: [
       // Whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
-      ...(seller.isVatRegistered
+      ...(document.vatPercent > 0
         ? [
             { label: "Sum eks. mva.", value: inKroner(kronerOf(document) * 100) },
             {

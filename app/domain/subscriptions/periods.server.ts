@@ -114,7 +114,12 @@ export async function withdrawPeriod(
     .returning("subscription_id")
     .executeTakeFirstOrThrow();
   await noteStanding(parts.db, subscription_id);
-  const creditNote = await creditPeriod(parts.db, periodId, today, now);
+  const creditNote = await creditPeriod(
+    parts.db,
+    periodId,
+    { on: today, brand: parts.writer.brand },
+    now,
+  );
   if (creditNote && isTold) await queueBillingMail(parts, { order, document: creditNote }, now);
   return creditNote;
 }

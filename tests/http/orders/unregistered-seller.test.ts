@@ -194,6 +194,26 @@ test("An agreement without VAT is not signed once the seller is registered for i
   expect(await pdfOf(app, `${path}/faktura/1.pdf`)).toMatch(/Å betale 25 600 kr/);
 });
 
+test("What was billed without VAT is credited without it by who is registered since, and says so on paper alone", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  await fillInSeller(app);
+  const headers = await app.signIn("admin");
+  const { id, path } = await ordered(app);
+  await deliver(app, headers, id);
+  await register(app);
+  const credit = { kroner: "20480", seen: "0", reason: "Over grensen" };
+  await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+  const pdf = await pdfOf(app, `${path}/faktura/2.pdf`);
+  expect(pdf).toMatch(/Org\.nr\. 923 609 016 MVA/);
+  expect(pdf).not.toMatch(/Ikke registrert|25 %|mva\./);
+  expect(pdf).toMatch(/Kreditert 20 480 kr/);
+  const { html: ehf } = await app.read("/api/billing/2/ehf", headers);
+  expect(ehf).not.toContain("MVA");
+  expect(ehf).toContain("VATEX-EU-O");
+  const books = "/admin/abonnementer/fakturering/bilag_2026-11.csv";
+  expect((await app.read(books, headers)).html).toContain('"3200";"7";"-14490";"0";"-14490"');
+});
+
 test("What is billed each month has VAT from the next invoice on, as the box for it says", async () => {
   await using app = await createTestApp({ content: unregistered });
   await fillInSeller(app);

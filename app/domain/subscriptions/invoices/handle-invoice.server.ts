@@ -41,8 +41,8 @@ export async function creditAndTell(
   const { order, document: invoice, kroner, seen, reason, actor } = credit;
   try {
     await inTransaction(db, async (transaction) => {
-      const issuedOn = norwegianDay(now);
-      const note = await creditInvoice(transaction, { invoice, kroner, seen, issuedOn }, now);
+      const credited = { invoice, kroner, seen, issuedOn: norwegianDay(now), brand: writer.brand };
+      const note = await creditInvoice(transaction, credited, now);
       // While the mail with the invoice has not left, this one can be taken back with it.
       const to = buyerContactOf(order)?.email ?? "";
       const isHeld = await isOnItsWay(

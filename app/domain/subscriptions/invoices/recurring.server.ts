@@ -112,7 +112,8 @@ export async function takeBackRecurring(
   const ended = await recurringOf(db, order.id);
   const taking = ended.filter(({ id }) => begun.some((one) => one.id === id));
   for (const key of taking.flatMap(keysOf)) {
-    const document = await creditPeriod(db, key, norwegianDay(now), now);
+    const issued = { on: norwegianDay(now), brand: parts.writer.brand };
+    const document = await creditPeriod(db, key, issued, now);
     if (document && isTold) await queueBillingMail(parts, { order, document }, now);
   }
   return running;
