@@ -12,6 +12,7 @@ import * as foundByAnyPart from "./migrations/0009-found-by-any-part.ts";
 import * as followUps from "./migrations/0010-follow-ups.ts";
 import * as figures from "./migrations/0011-figures.ts";
 import * as deliveryDays from "./migrations/0012-delivery-days.ts";
+import * as soldBeside from "./migrations/0013-sold-beside.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   "0010-follow-ups": followUps,
   "0011-figures": figures,
   "0012-delivery-days": deliveryDays,
+  "0013-sold-beside": soldBeside,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

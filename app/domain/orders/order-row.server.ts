@@ -3,7 +3,7 @@ import type { CompanyFinding } from "#app/domain/companies/company.ts";
 import { phoneDigits, searchable, sortKey } from "#app/domain/search/search.ts";
 import { toE164 } from "#app/web/formats/phone.server.ts";
 import { z } from "#app/web/zod.ts";
-import { furtherLineSchema, type Order, type Sale } from "./order.ts";
+import { type FurtherLine, furtherLineSchema, type Order, type Sale } from "./order.ts";
 import {
   type OrderField,
   type OrderFieldColumn,
@@ -27,7 +27,7 @@ export function toOrder(row: OrderRow): Order {
     planFeatures: featuresOf(row.plan_features),
     planPrice: row.plan_price,
     annualCost: row.annual_cost,
-    further: z.array(furtherLineSchema).parse(JSON.parse(row.further)),
+    further: furtherOf(row),
     vatPercent: row.vat_percent,
     termsVersion: row.terms_version,
     status: row.status,
@@ -50,6 +50,11 @@ export function saleColumns(sale: Sale) {
     annual_cost: sale.annualCost,
     further: JSON.stringify(sale.further),
   };
+}
+
+/** What is sold beside the plan of an order, as its row has it. */
+export function furtherOf({ further }: Pick<OrderRow, "further">): FurtherLine[] {
+  return z.array(furtherLineSchema).parse(JSON.parse(further));
 }
 
 function featuresOf(json: string): string[] {

@@ -3,15 +3,16 @@ import type { Database } from "#app/db/db.server.ts";
 import { durations } from "#app/db/durations.server.ts";
 import { promisedHours } from "#app/domain/brand/promises.ts";
 import type { NamedPlan } from "#app/domain/catalog/price-list.ts";
+import { furtherOf } from "./order-row.server.ts";
 import { type OrderStatus, orderStatuses } from "./status.ts";
-import { isProfile } from "./sums.ts";
+import { furtherLines, isProfile, sumOf } from "./sums.ts";
 
 /** Orders of some time. */
 export type OrderFigures = {
   /** All that came in. */
   count: number;
   cancelled: number;
-  /** Kroner without VAT that customers pay for their first 12 months; what is cancelled is left out. */
+  /** Kroner without VAT that customers pay for their first 12 months (`orderSums`); what is cancelled is left out. */
   value: number;
 };
 
@@ -84,8 +85,35 @@ export async function orderFigures(
       if (figures) addTo(figures, { plan_id, status }, { count, price, annual });
     }
   }
+  for (const { planId, createdAt, kroner } of await soldBeside(db, weeks)) {
+    const week = weeks.findIndex(({ from, until }) => from <= createdAt && createdAt < until);
+    for (const figures of [ofWeeks[week], ofPlans.get(planId)]) {
+      if (figures) figures.value += kroner;
+    }
+  }
   const plans = [...ofPlans.values()].sort((one, other) => other.value - one.value);
   return { weeks: ofWeeks, plans };
+}
+
+/** What is paid once beside their plans for orders that were made in some weeks and are not cancelled, in kroner without VAT. */
+async function soldBeside(db: Database, weeks: readonly Span[]) {
+  const [first, last] = [weeks.at(0), weeks.at(-1)];
+  if (!first || !last) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .select(["plan_id", "created_at", "entered_by", "further"])
+    // Not as a parameter: so the index of these orders is found.
+    .where("further", "<>", sql.lit("[]"))
+    .where("created_at", ">=", first.from.toISOString())
+    .where("created_at", "<", last.until.toISOString())
+    .where("status", "<>", "cancelled")
+    .execute();
+  return rows.map((row) => ({
+    planId: row.plan_id,
+    createdAt: new Date(row.created_at),
+    isEntered: row.entered_by !== null,
+    kroner: sumOf(furtherLines({ further: furtherOf(row) }).once),
+  }));
 }
 
 /** What was ordered on the site in some time: all of it but what was entered in the office. */
@@ -103,11 +131,16 @@ export async function orderedOnSite(db: Database, span: Span): Promise<OrderFigu
       fn.sum<number>("annual_cost").as("annual"),
     ])
     .groupBy(["plan_id", "status"]);
-  const [{ weeks }, rows] = await Promise.all([orderFigures(db, [span], []), entered.execute()]);
+  const [{ weeks }, rows, beside] = await Promise.all([
+    orderFigures(db, [span], []),
+    entered.execute(),
+    soldBeside(db, [span]),
+  ]);
   const figures = weeks[0] ?? { count: 0, cancelled: 0, value: 0 };
   for (const { count, price, annual, ...row } of rows) {
     addTo(figures, row, { count: -count, price: -price, annual: -annual });
   }
+  figures.value -= sumOf(beside.filter(({ isEntered }) => isEntered));
   return figures;
 }
 

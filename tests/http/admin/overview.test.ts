@@ -153,7 +153,7 @@ describe("The value", () => {
     for (const { id } of plans) await storeOrder(app, "2026-11-18T12:00:00.000Z", { plan: id });
     const page = await open(app);
     // 5990 + 14490 + 38990 and three times 5990 for websites, three times 5990 for profiles.
-    expect(page.figure("Verdi første år")).toBe("95 410 kr; for pakkene, eks. mva.");
+    expect(page.figure("Verdi første år")).toBe("95 410 kr; uten det månedlige, eks. mva.");
     expect(page.rows("Pakker")).toEqual([
       "Komplett|1|0|44 980 kr",
       "Medium|1|0|20 480 kr",
@@ -175,7 +175,7 @@ describe("The value", () => {
     await storeOrder(app, "2026-11-18T12:00:00.000Z", { plan: "utgatt" });
     const page = await open(app);
     expect(page.figure("Bestillinger")).toBe("4; 1 avbestilt");
-    expect(page.figure("Verdi første år")).toBe("21 090 kr; for pakkene, eks. mva.");
+    expect(page.figure("Verdi første år")).toBe("21 090 kr; uten det månedlige, eks. mva.");
     expect(page.rows("Pakker")).toEqual([
       "Medium|2|1|15 990 kr",
       "Google Bedriftsprofil|1|0|4 000 kr",

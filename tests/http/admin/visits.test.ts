@@ -155,7 +155,10 @@ describe("The page of visits", () => {
     const byPhone = await storeOrder(app, { at: new Date("2026-11-19T12:00:00Z") });
     await app.db
       .updateTable("orders")
-      .set({ entered_by: "kari" })
+      .set({
+        entered_by: "kari",
+        further: JSON.stringify([{ description: "Foto", kroner: 4_500 }]),
+      })
       .where("id", "=", byPhone)
       .execute();
     const { tables, text } = await open(app, "?periode=30-dager");

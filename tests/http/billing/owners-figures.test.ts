@@ -76,7 +76,12 @@ async function lived(app: TestApp) {
   await pay(1, 2, "2026-10-01", "24999,50");
   const small = { companyName: "Liten AS", planId: "liten", planName: "Liten", planPrice: 5990 };
   await delivered(app, headers, small);
-  await app.placeOrder({ companyName: "Venter AS" });
+  const waits = await app.placeOrder({ companyName: "Venter AS" });
+  const further = JSON.stringify([
+    { description: "Foto", kroner: 4_500 },
+    { description: "SEO", kroner: 1_299, isMonthly: true },
+  ]);
+  await app.db.updateTable("orders").set({ further }).where("id", "=", waits).execute();
   const calledOff = await app.placeOrder({ companyName: "Ombestemt AS" });
   await giveStatus(app, headers, calledOff, "cancelled");
   await on("2026-11-20");

@@ -39,6 +39,7 @@ const made = {
   "0010-follow-ups": "aeddf9a0fa38b0cb",
   "0011-figures": "9a9b4d0366c1dac4",
   "0012-delivery-days": "bb4953baa035c7b9",
+  "0013-sold-beside": "86c0a310892327c4",
 };
 
 test.runIf(inject("engine") === "sqlite")(

@@ -5,7 +5,7 @@ import { type CompanyStatus, companyStatusLabels } from "#app/domain/companies/c
 import { formatOrgNumber } from "#app/domain/companies/org-number.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable, isCallLate } from "#app/domain/orders/status.ts";
-import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
+import { isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import { formatDay, formatWait } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -207,7 +207,7 @@ function OrderTable({
             </td>
             <td data-label="Pakke">{order.planName}</td>
             <td data-label="Engangspris" className={shared.number}>
-              {isProfile(order) || isAssignment(order) ? "–" : formatKroner(order.planPrice)}
+              {oneTimeOf(order)}
             </td>
             <td data-label="Årlig" className={shared.number}>
               {isAssignment(order) ? "–" : formatKroner(order.annualCost)}
@@ -217,6 +217,12 @@ function OrderTable({
       </tbody>
     </table>
   );
+}
+
+/** What is paid once, as the page of the order has it. */
+function oneTimeOf(order: Order): string {
+  const { oneTime } = orderSums(order);
+  return oneTime === 0 ? "–" : formatKroner(oneTime);
 }
 
 /** The last day of the delivery time that was agreed on, until it is delivered. */

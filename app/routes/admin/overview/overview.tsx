@@ -106,7 +106,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <SubscriptionOverview figures={loaderData.subscriptions} unpaid={loaderData.unpaid} />
       <p className={figures.foot}>
         {vatWords(
-          `Verdi er det kundene betaler for pakken de første ${periodMonths} månedene, eks. mva. Avbestilte`,
+          `Verdi er det kundene betaler de første ${periodMonths} månedene, uten det som faktureres hver måned, eks. mva. Avbestilte`,
         )}{" "}
         bestillinger teller med i antallet, men ikke i verdien. Meldinger i karantene er ikke med.
         Ny og tapt årlig inntekt er avtaler som begynte og sluttet, ikke endrede priser.

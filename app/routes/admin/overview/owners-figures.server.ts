@@ -97,7 +97,7 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
     {
       ...{ label: "Verdi første år", unit: "kroner", value: orders.value },
       before: ordersBefore.value,
-      note: "for pakkene, eks. mva.",
+      note: "uten det månedlige, eks. mva.",
       to: `${href("/admin")}?${days}`,
     },
     {
