@@ -1,16 +1,19 @@
 import type { Database } from "#app/db/db.server.ts";
-import { hashToken } from "#app/db/token.server.ts";
+import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { inNorway } from "#app/web/norway.server.ts";
 import { linkLife } from "./shared-draft.ts";
 import { draftEvent, type SharedDraft, toDraft } from "./shared-drafts.server.ts";
 
+/** What can stand in a secret link that is yet to be made. */
+export const newLinkToken = newToken;
+
 /**
  * Gives a draft a secret link; the one before leads nowhere from now on. What stands in the link is told once, and the database
  * keeps its hash. Asked again with the same token, it neither makes another nor opens one that is closed.
  *
- * @param link.token from `newToken`
+ * @param link.token from `newLinkToken`
  */
 export async function makeDraftLink(
   db: Database,

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
-import { newToken } from "#app/db/token.server.ts";
 import { requireRole, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { linkEnds, makeDraftLink } from "#app/domain/drafts/draft-links.server.ts";
+import { linkEnds, makeDraftLink, newLinkToken } from "#app/domain/drafts/draft-links.server.ts";
 import { linkLife } from "#app/domain/drafts/shared-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -21,7 +20,7 @@ import { foundDraft } from "./found-draft.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
-const formSchema = z.object({ token: z.string().length(newToken().length) });
+const formSchema = z.object({ token: z.string().length(newLinkToken().length) });
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, now } = acting(context);
@@ -32,7 +31,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     endsAt: (await linkEnds(db, now)).get(id),
     isEnded: url.searchParams.has("stengt"),
     /** Of the link that comes of the form: sent again, it makes no other. */
-    token: newToken(),
+    token: newLinkToken(),
     csrfToken: context.get(sessionContext).csrfToken,
   };
 }
