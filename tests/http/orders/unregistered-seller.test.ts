@@ -226,7 +226,7 @@ test("What is billed each month has VAT from the next invoice on, as the box for
   await app.jobs.renewal.run();
   await register(app);
   const { text } = await app.read("/admin/kom-i-gang", headers);
-  expect(text).toContain("Det som faktureres hver måned, er annerledes fra neste faktura");
+  expect(text).toContain("Det som faktureres hver måned, får eller mister mva. fra neste faktura");
   await runOn(app, "2026-12-20");
   expect(await pdfOf(app, `${path}/faktura/2.pdf`)).toMatch(/Å betale 1 299 kr/);
   expect(await pdfOf(app, `${path}/faktura/3.pdf`)).toMatch(/Å betale 1 623,75 kr/);

@@ -112,7 +112,7 @@ export function SellerForm({
         id="setup-isVatRegistered"
         name="isVatRegistered"
         label={companyLabels.isVatRegistered}
-        help="Gjelder alt dere fakturerer fra nå av. Endrer du det, skjer dette: Det som faktureres hver måned, er annerledes fra neste faktura, så si fra til kundene først. Abonnementer endres når de fornyes, og den som alt er varslet om det, varsles på nytt. Avtaler som venter på signatur, må dere sende på nytt. Signerte avtaler som ikke er levert, faktureres slik dere er registrert da."
+        help="Gjelder alt dere fakturerer fra nå av. Det som faktureres hver måned, får eller mister mva. fra neste faktura, uten at kunden varsles. Abonnementer gjør det når de fornyes, og den som alt er varslet om det, varsles på nytt. Avtaler som venter på signatur, må dere sende på nytt. Signerte avtaler har mva. hvis dere er registrert når de leveres."
         defaultChecked={
           registered?.isVatRegistered ??
           (answer ? answer.typed.isVatRegistered === "on" : brand.isVatRegistered)
