@@ -145,6 +145,8 @@ export default [
       route("send", "routes/admin/invoices/mail-again.ts"),
       route("purring", "routes/admin/invoices/remind.tsx"),
       route("krediter", "routes/admin/invoices/credit.tsx"),
+      route("tapt", "routes/admin/invoices/note-loss.ts"),
+      route("tapt/angre", "routes/admin/invoices/withdraw-loss.ts"),
     ]),
     route("oversikt", "routes/admin/overview/overview.tsx"),
     route("besok", "routes/admin/visits/visits.tsx"),

@@ -13,6 +13,7 @@ import * as followUps from "./migrations/0010-follow-ups.ts";
 import * as figures from "./migrations/0011-figures.ts";
 import * as deliveryDays from "./migrations/0012-delivery-days.ts";
 import * as soldBeside from "./migrations/0013-sold-beside.ts";
+import * as lostClaims from "./migrations/0014-lost-claims.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   "0011-figures": figures,
   "0012-delivery-days": deliveryDays,
   "0013-sold-beside": soldBeside,
+  "0014-lost-claims": lostClaims,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

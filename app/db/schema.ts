@@ -652,6 +652,8 @@ type BillingBalanceTable = {
   due_on: string;
   /** Less than nothing for what the customer is to get back. */
   ore: number;
+  /** The day in Norway from which what is left is noted as lost. */
+  lost_on: ColumnType<string | null, string | undefined>;
 };
 
 /** Owned by domain/subscriptions: what a customer is billed for each month, until it is ended. */

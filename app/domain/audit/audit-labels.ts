@@ -123,6 +123,8 @@ export const auditActions = {
   "billing.reminded": "Sendte betalingspåminnelse",
   "billing.paid": "Noterte en betaling",
   "billing.payment-withdrawn": "Tok tilbake en notert betaling",
+  "billing.lost": "Førte en faktura som tapt",
+  "billing.loss-withdrawn": "Tok tilbake at en faktura er tapt",
   "billing.credited": "Krediterte",
   "setup.put-away": "Satte steget til side",
   "setup.taken-up": "Tok steget frem igjen",

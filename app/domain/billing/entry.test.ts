@@ -9,7 +9,7 @@ import { standingOf } from "./standing.ts";
 
 const unsettled = standingOf(
   websiteInvoice,
-  { sentAt: null, remindedAt: null, credited: 0, payments: [] },
+  { sentAt: null, remindedAt: null, credited: 0, lostOn: null, payments: [] },
   "2026-11-22",
 );
 

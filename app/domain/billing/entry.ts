@@ -35,6 +35,8 @@ export type BillingEntry = {
   sentAt: string | null;
   /** The day on which it was paid whole. */
   paidAt: string | null;
+  /** The day from which what is left is noted as lost. */
+  lostOn: string | null;
   /** Kroner that are left to be paid, with øre behind the point; less than nothing for what the customer is to get back. */
   outstanding: number;
   /** What of the customer's facts keeps it from being an electronic invoice, in Norwegian; none where there is one. */
@@ -73,6 +75,7 @@ export function entryOf(document: BillingDocument, standing: BillingStanding): B
     state: standing.state,
     sentAt: standing.sentAt,
     paidAt: standing.paidOn,
+    lostOn: standing.lostOn,
     outstanding: standing.outstanding / 100,
     missing: missingOfBuyer(document),
   };

@@ -7,6 +7,7 @@ const nothing: BillingFacts = {
   sentAt: null,
   remindedAt: null,
   credited: 0,
+  lostOn: null,
   payments: [],
 };
 const sentAt = "2026-11-22T10:00:00.000Z";

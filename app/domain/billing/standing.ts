@@ -1,7 +1,10 @@
 import { type BillingDocument, totalOreOf } from "./billing-document.ts";
 
-/** Where a document stands: `sent` and `issued` are not due yet; `credited` is taken back whole, and nothing is left to be paid. */
-export type BillingState = "issued" | "sent" | "paid" | "overdue" | "credited";
+/**
+ * Where a document stands: `sent` and `issued` are not due yet; `credited` is taken back whole, and nothing is left to be paid; of what is
+ * `lost` something is, on which nobody counts.
+ */
+export type BillingState = "issued" | "sent" | "paid" | "overdue" | "credited" | "lost";
 
 /** What has become of a document since it was issued. Sums in øre. */
 export type BillingFacts = {
@@ -11,6 +14,8 @@ export type BillingFacts = {
   remindedAt: string | null;
   /** What credit notes have taken back of an invoice. */
   credited: number;
+  /** The day in Norway from which what is left is noted as lost. */
+  lostOn: string | null;
   /** What was paid, and with a minus paid back, by the day. */
   payments: { on: string; ore: number }[];
 };
@@ -60,6 +65,7 @@ export function standingOf(
 
   function stateOf(): BillingState {
     if (isSettled) return facts.credited >= total ? "credited" : "paid";
+    if (facts.lostOn) return "lost";
     return document.dueOn < today ? "overdue" : sent;
   }
 }
@@ -70,6 +76,7 @@ const stateLabels: Record<BillingState, string> = {
   paid: "betalt",
   overdue: "forfalt",
   credited: "kreditert",
+  lost: "tapt",
 };
 
 /** Where a document stands, as the administrator reads it. */

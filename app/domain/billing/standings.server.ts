@@ -34,7 +34,7 @@ export async function standingsOf(
 }
 
 function nothingYet(): BillingFacts {
-  return { sentAt: null, remindedAt: null, credited: 0, payments: [] };
+  return { sentAt: null, remindedAt: null, credited: 0, lostOn: null, payments: [] };
 }
 
 async function readFacts(db: Database, numbers: number[], facts: Map<number, BillingFacts>) {
@@ -59,6 +59,16 @@ async function readFacts(db: Database, numbers: number[], facts: Map<number, Bil
   for (const { credits, total_ore } of notes) {
     const own = facts.get(credits ?? 0);
     if (own) own.credited += total_ore;
+  }
+  const lost = await db
+    .selectFrom("billing_balances")
+    .select(["number", "lost_on"])
+    .where("number", "in", numbers)
+    .where("lost_on", "is not", null)
+    .execute();
+  for (const { number, lost_on } of lost) {
+    const own = facts.get(number);
+    if (own) own.lostOn = lost_on;
   }
   const payments = await db
     .selectFrom("billing_payments")
@@ -155,10 +165,11 @@ export async function sumUnpaid(db: Database, today: string): Promise<UnpaidSums
   };
 }
 
-/** The invoices of which `standingOf` leaves something to be paid, as a query. */
+/** The invoices of which `standingOf` leaves something to be paid that is not lost, as a query. */
 function unpaid(db: Database, which: Unpaid, today: string) {
   return db
     .selectFrom("billing_balances as balance")
     .where("balance.ore", ">", 0)
+    .where("balance.lost_on", "is", null)
     .$if(which === "overdue", (query) => query.where("balance.due_on", "<", today));
 }

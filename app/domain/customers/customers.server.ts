@@ -226,7 +226,11 @@ function worthOf(sold: Sold, today: string): CustomerValue {
     paid: total(
       sold.payments.filter(({ withdrawnAt }) => !withdrawnAt).map(({ ore }) => ore / 100),
     ),
-    outstanding: total(sold.entries.map((entry) => Math.max(0, entry.outstanding))),
+    outstanding: total(
+      sold.entries
+        .filter(({ state }) => state !== "lost")
+        .map((entry) => Math.max(0, entry.outstanding)),
+    ),
     owed: total(sold.entries.map((entry) => Math.max(0, -entry.outstanding))),
   };
 }

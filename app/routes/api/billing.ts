@@ -48,7 +48,8 @@ function waitingEntry({ order, period }: WaitingInvoice, vatPercent: number) {
     ...{ number: null, prefix: "", kid: null, kind: "invoice", issuedOn: null, dueOn: null },
     ...{ orderId: order.id, companyName: order.companyName, orgNumber: order.orgNumber },
     ...{ startsOn, endsOn, oneTime, annual, sum, vat, total: sum + vat, reason },
-    ...{ state: "waiting", sentAt: null, paidAt: null, outstanding: 0, ehf: null, missing: [] },
+    ...{ state: "waiting", sentAt: null, paidAt: null, lostOn: null, outstanding: 0 },
+    ...{ ehf: null, missing: [] },
   };
 }
 

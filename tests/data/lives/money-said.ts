@@ -73,6 +73,7 @@ export function rowOf(agency: NaiveAgency, document: NaiveDocument, today: numbe
     ...{ reason, state: stateOf(document, today) },
     sentAt: sentAt === undefined ? null : new Date(sentAt).toISOString(),
     paidAt: paid === undefined ? null : dayText(paid),
+    lostOn: null,
     outstanding: asKroner(owedOf(document)),
     ehf: isNumberSound ? `/api/billing/${number}/ehf` : null,
     missing: isNumberSound ? [] : ["kundens organisasjonsnummer"],
@@ -93,7 +94,8 @@ export function waitingRowOf(
     ...{ startsOn: dayText(startsOn), endsOn: dayText(endsOn) },
     ...yearIn(invoice, true),
     ...sumsOf(invoice),
-    ...{ reason, state: "waiting", sentAt: null, paidAt: null, outstanding: 0, ehf: null },
+    ...{ reason, state: "waiting", sentAt: null, paidAt: null, lostOn: null },
+    ...{ outstanding: 0, ehf: null },
     missing: [],
   };
 }

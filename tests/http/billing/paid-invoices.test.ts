@@ -280,6 +280,41 @@ describe("An invoice", () => {
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([["ny@nordlys.example.no"]]);
   });
 
+  test("that is lost is neither owed nor late, until that is taken back or it is paid", async () => {
+    await using app = await createTestApp();
+    await invoiced(app);
+    const list = "/admin/abonnementer/fakturering";
+    app.clock.now = new Date("2026-12-04T12:00:00.000Z");
+    let headers = await app.signIn("admin");
+    expect(await post(app, headers, "tapt", {})).toBe("svar=endret");
+    app.clock.now = new Date("2026-12-10T12:00:00.000Z");
+    headers = await app.signIn("admin");
+    await post(app, headers, "betalt", { kroner: "600", paidOn: "2026-12-05", ordinal: "1" });
+    const both = await Promise.all([1, 2].map(() => post(app, headers, "tapt", {})));
+    expect(both.sort()).toEqual(["svar=endret", "svar=tapt"]);
+    expect(await billed(app, headers)).toEqual([[1, "lost", 25_000, null]]);
+    expect((await app.read(page, headers)).text).toContain("Ført som tapt 10. desember 2026");
+    for (const view of ["forfalt", "utestaende"]) {
+      const { text } = await app.read(`${list}?vis=${view}`, headers);
+      expect(text).not.toContain("Faktura 1");
+    }
+    expect((await app.read("/admin/kunder/923609016", headers)).text).toContain("Utestående 0 kr");
+    const [, row] = (await app.read(`${list}/fakturering_2026-11.csv`, headers)).html.split("\r\n");
+    expect(row).toMatch(/;"2026-12-10";"tapt";"";"";"25000"$/);
+    const { text: trail } = await app.read("/admin/logg", headers);
+    expect(trail).toContain("Førte en faktura som tapt");
+
+    expect(await post(app, headers, "tapt/angre", {})).toBe("svar=ikke-tapt");
+    expect(await post(app, headers, "tapt/angre", {})).toBe("svar=endret");
+    expect(await billed(app, headers)).toEqual([[1, "overdue", 25_000, null]]);
+    expect((await app.read(`${list}?vis=forfalt`, headers)).text).toContain(
+      "Forfalt (1), 25 000 kr",
+    );
+    await post(app, headers, "tapt", {});
+    await post(app, headers, "betalt", { kroner: "25000", paidOn: "2026-12-10", ordinal: "2" });
+    expect(await billed(app, headers)).toEqual([[1, "paid", 0, "2026-12-10"]]);
+  });
+
   test("that is mailed once more says what is left of it by then, and how to pay that alone", async () => {
     await using server = await startMailServer();
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });

@@ -40,6 +40,7 @@ const made = {
   "0011-figures": "9a9b4d0366c1dac4",
   "0012-delivery-days": "bb4953baa035c7b9",
   "0013-sold-beside": "86c0a310892327c4",
+  "0014-lost-claims": "df986cc2d19cf8f9",
 };
 
 test.runIf(inject("engine") === "sqlite")(

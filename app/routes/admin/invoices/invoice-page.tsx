@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import {
   type BillingDocument,
@@ -15,10 +15,12 @@ import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { mayBeReminded } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -82,10 +84,24 @@ function Unsent({ sendings }: Pick<LoadedInvoice, "sendings">) {
   return fate?.state === "failed" ? <GivenUp fate={fate} /> : "Ikke ennå";
 }
 
+/** What notes that an invoice is lost, or takes that back; nobody is told of it. */
+function Loss({ number, state }: { number: string; state: BillingStanding["state"] }) {
+  if (state !== "overdue" && state !== "lost") return null;
+  const loss = href("/admin/fakturaer/:number/tapt", { number });
+  return (
+    <Form method="post" action={state === "lost" ? `${loss}/angre` : loss}>
+      <CsrfField />
+      <Button type="submit" look="secondary">
+        {state === "lost" ? "Ikke tapt likevel" : "Før som tapt"}
+      </Button>
+    </Form>
+  );
+}
+
 /** An invoice or credit note in the back office: what it says, where it stands, and what can be done about that. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { name, document, standing, sendings, content, contact, missing, number } = loaderData;
-  const { state, outstanding, paidOn, sentAt, remindedAt, credited } = standing;
+  const { state, outstanding, paidOn, sentAt, remindedAt, credited, lostOn } = standing;
   const isInvoice = document.kind === "invoice";
   const sent = sentAt ? formatDateTime(sentAt) : <Unsent sendings={sendings} />;
   const subscription = subscriptionHref(subscriptionIdOf(document.orderId));
@@ -117,6 +133,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                 ["KID", document.kid],
                 ["Gjenstår", isInvoice ? formatKroner(outstanding / 100) : null],
                 ["Betalt", paidOn && formatDay(paidOn)],
+                ["Ført som tapt", lostOn && formatDay(lostOn)],
                 ["Kreditert", credited > 0 ? formatKroner(credited / 100) : null],
                 [
                   "Krediterer",
@@ -158,6 +175,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                   {state === "credited" ? "Lag ny" : "Lag en til som denne"}
                 </Link>
               )}
+              <Loss number={number} state={state} />
             </div>
           </Panel>
           <Panel id="linjer" title="Det som står på den">

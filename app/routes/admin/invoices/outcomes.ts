@@ -3,6 +3,8 @@ export const done = {
   betalt: "Betalingen er notert.",
   angret: "Betalingen er tatt tilbake. Den står igjen i historikken.",
   utstedt: "Fakturaen er utstedt, og er på vei til kunden.",
+  tapt: "Det som gjenstår, er ført som tapt, og teller ikke som utestående. Regnskapsføreren ser dagen i listen for måneden.",
+  "ikke-tapt": "Fakturaen teller som forfalt igjen.",
   sendt: "Det er notert at dokumentet er sendt.",
   epost: "E-posten er på vei, med PDF-en ved.",
   purret: "Påminnelsen er på vei, med fakturaen ved.",

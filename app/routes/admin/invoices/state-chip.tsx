@@ -11,6 +11,7 @@ const looks: Record<BillingState, string | undefined> = {
   paid: workplace.good,
   overdue: workplace.bad,
   credited: undefined,
+  lost: undefined,
 };
 
 /** Where an invoice or credit note stands; what is overdue and has reached nobody says so. */

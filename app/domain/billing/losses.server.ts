@@ -1,0 +1,41 @@
+import type { Database } from "#app/db/db.server.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
+import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { PaymentChange } from "./payments.server.ts";
+import { dropReminders } from "./reminders.server.ts";
+
+/**
+ * Notes that what is left of an invoice is lost (merverdiavgiftsloven § 4-7), or takes that back. The customer owes it still, but nobody
+ * counts on it.
+ *
+ * @param loss.lostOn calendar day in Norway; null where it is not lost after all
+ */
+export async function noteLoss(
+  db: Database,
+  { number, lostOn, actor }: { number: number; lostOn: string | null; actor: string },
+  now: Date,
+): Promise<PaymentChange> {
+  return inTransaction(db, async (transaction): Promise<PaymentChange> => {
+    const noted = await transaction
+      .updateTable("billing_balances")
+      .set({ lost_on: lostOn })
+      .where("number", "=", number)
+      .where("ore", ">", 0)
+      .where("lost_on", lostOn === null ? "is not" : "is", null)
+      .returning("ore")
+      .executeTakeFirst();
+    if (!noted) return { outcome: "stale" };
+    await dropReminders(transaction, number);
+    await recordEvent(
+      transaction,
+      {
+        actor,
+        action: lostOn === null ? "billing.loss-withdrawn" : "billing.lost",
+        subject: { kind: "billing", id: String(number) },
+        details: { ...(lostOn !== null && { on: lostOn }), ore: noted.ore },
+      },
+      now,
+    );
+    return { outcome: "changed" };
+  });
+}
