@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import floating from "#app/ui/patterns/floating.module.css";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { MeansLaw } from "../means-law.tsx";
@@ -100,7 +101,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
         <Notice tone="warning">
           {erasedPictures === 1
             ? "Et bilde i denne versjonen er slettet for godt. Der det sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen."
-            : `${erasedPictures} bilder i denne versjonen er slettet for godt. Der de sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen.`}
+            : `${capitalized(inWords(erasedPictures))} bilder i denne versjonen er slettet for godt. Der de sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen.`}
         </Notice>
       )}
       <Restore {...loaderData} />
@@ -146,9 +147,10 @@ function Restore({
     <section className={styles.section} aria-labelledby="restore">
       <h2 id="restore">Hvis du gjenoppretter versjon {version}</h2>
       <p>
-        {consequences.length === 1 ? "Dette feltet" : "Disse feltene"} endres fra det som er
-        publisert nå. Vil du bare ha ett av dem, kan du hente det til redigeringen. Ingenting
-        slettes: Versjon {newest} blir liggende i historikken.
+        {consequences.length === 1
+          ? "Dette feltet endres fra det som er publisert nå."
+          : "Disse feltene endres fra det som er publisert nå. Vil du bare ha ett av dem, kan du hente det til redigeringen."}{" "}
+        Ingenting slettes: Versjon {newest} blir liggende i historikken.
       </p>
       <DifferenceList
         differences={consequences}

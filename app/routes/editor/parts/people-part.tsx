@@ -41,7 +41,8 @@ export function PeoplePart(props: EditorPartProps) {
         <div role="status">
           {first && !first.phone && !first.email && (
             <Notice tone="warning">
-              {nameOf(first)} har verken nummer eller e-post, så e-postene til kundene nevner ingen.
+              {first.name || "Den øverste"} har verken nummer eller e-post, så e-postene til kundene
+              nevner ingen.
             </Notice>
           )}
         </div>

@@ -178,7 +178,7 @@ export function Preview({
               {next.place}: {uncapitalized(next.message)}
               {missing.length > 1 && ` (og ${inWords(missing.length - 1)} felt til)`}.
             </p>
-            <Button look="quiet" onClick={() => onEdit(next.path)}>
+            <Button look="secondary" onClick={() => onEdit(next.path)}>
               Gå til feltet
             </Button>
           </Notice>

@@ -76,7 +76,7 @@ export default function LinkPage({ loaderData, actionData: made }: Route.Compone
                 label="Lenke"
                 readOnly
                 value={made}
-                help={`Virker til ${formatDateTime(endsAt)}.`}
+                help={`Virker til ${formatDateTime(endsAt)}. En ny lenke stenger den.`}
                 onFocus={(event) => event.currentTarget.select()}
               />
               <div className={styles.buttons}>

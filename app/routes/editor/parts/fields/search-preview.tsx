@@ -36,7 +36,9 @@ export function SearchPreview({
           <span className={styles.address}>{[host, ...steps].join(" › ")}</span>
         </span>
       </p>
-      <p className={styles.title}>{cutShort(titleOf(title, siteName), titleLength.most)}</p>
+      <p className={styles.title}>
+        {cutShort(title ? titleOf(title, siteName) : siteName, titleLength.most)}
+      </p>
       <p className={styles.description}>{cutShort(description, descriptionLength.most)}</p>
     </figure>
   );

@@ -12,8 +12,8 @@ export function SharingPart(props: EditorPartProps) {
     <div className={styles.part}>
       <p className={styles.intro}>
         Bildet folk ser når noen deler en side på Facebook, LinkedIn eller i en melding. Det blir
-        beskåret til 1200 × 630 piksler rundt det stedet du har markert i bildet. Byer, artikler og
-        egne sider har dette bildet i sitt eget skjema.
+        beskåret til 1200{"\u00a0×\u00a0"}630 piksler rundt det stedet du har markert i bildet.
+        Byer, artikler og egne sider har dette bildet i sitt eget skjema.
       </p>
       {sharedPages.map((path) => (
         <Group key={path} id={`sharing-${path}`} title={pageNameOf(path)}>
