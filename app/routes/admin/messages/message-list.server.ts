@@ -10,8 +10,8 @@ import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
-import { momentsOf } from "../list.server.ts";
-import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
+import { momentsOf } from "../lists/list.server.ts";
+import { cutToPage, ignoredFilters, rangeOf } from "../lists/list.ts";
 import { loadAround } from "../search/around.server.ts";
 import type { MessageListData, MessageRow } from "./message-list.tsx";
 import {

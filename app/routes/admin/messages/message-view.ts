@@ -1,5 +1,5 @@
 import { href } from "#app/web/href.ts";
-import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
+import { type Days, daysOf, pageOf, questionOf } from "../lists/list.ts";
 
 /** The folders of the tab of messages, as its address names them; the first is the one without a name. */
 export const messageFolders = ["innboks", "uleste", "apne", "handtert", "karantene"] as const;

@@ -9,8 +9,8 @@ import {
 import type { Order } from "#app/domain/orders/order.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import { mostCounted, mostCountedOfAll } from "../count-text.ts";
-import { cutToPage, ignoredFilters, rangeOf } from "../list.ts";
+import { mostCounted, mostCountedOfAll } from "../lists/count-text.ts";
+import { cutToPage, ignoredFilters, rangeOf } from "../lists/list.ts";
 import { loadAround } from "../search/around.server.ts";
 import type { AroundData } from "../search/around.tsx";
 import { filterOf } from "./order-view.server.ts";

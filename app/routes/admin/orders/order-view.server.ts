@@ -1,6 +1,6 @@
 import { ordersBilled } from "#app/domain/billing/documents.server.ts";
 import type { OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
-import { momentsOf } from "../list.server.ts";
+import { momentsOf } from "../lists/list.server.ts";
 import type { OrderView } from "./order-view.ts";
 
 /** Which orders a view holds: its days become moments in Norwegian time. */

@@ -2,7 +2,7 @@ import type { OrderSort, OrderStage } from "#app/domain/orders/listed-orders.ser
 import type { Order } from "#app/domain/orders/order.ts";
 import { type OrderStatus, orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { href } from "#app/web/href.ts";
-import { type Days, daysOf, pageOf, questionOf } from "../list.ts";
+import { type Days, daysOf, pageOf, questionOf } from "../lists/list.ts";
 
 /** What the list of orders shows, as it stands in the address: a view can be shared, and "back" leads to the one before. */
 export type OrderView = Days & {

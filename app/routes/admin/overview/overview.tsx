@@ -11,13 +11,13 @@ import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { mostCounted } from "../count-text.ts";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { Figure } from "../figures/figure.tsx";
 import figures from "../figures/figures.module.css";
 import { PeriodForm } from "../figures/period-form.tsx";
 import { periodOf } from "../figures/periods.server.ts";
 import { useVatWords } from "../invoices/use-vat-words.ts";
+import { mostCounted } from "../lists/count-text.ts";
 
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/overview";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { countedText } from "../count-text.ts";
+import { countedText } from "../lists/count-text.ts";
 import workplace from "../workplace.module.css";
 import styles from "./around.module.css";
 

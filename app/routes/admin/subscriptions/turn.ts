@@ -1,7 +1,7 @@
 import type { SubscriptionTurn } from "#app/domain/subscriptions/figures.server.ts";
 import { href } from "#app/web/href.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
-import { daysOf } from "../list.ts";
+import { daysOf } from "../lists/list.ts";
 
 /** The subscriptions that began or ended within some days. */
 export type Turned = { turn: SubscriptionTurn; days: DayRange };

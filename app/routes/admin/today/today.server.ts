@@ -11,7 +11,7 @@ import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { countEnding } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import { countUntold } from "#app/domain/subscriptions/notices.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import { mostCounted } from "../count-text.ts";
+import { mostCounted } from "../lists/count-text.ts";
 
 /** How far ahead a day's work looks for agreements that end, in days. */
 const endingDays = 30;

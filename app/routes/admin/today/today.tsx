@@ -3,7 +3,7 @@ import { subscriptionViews } from "#app/domain/subscriptions/views.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import type { loader as layoutLoader } from "../admin-layout.tsx";
-import { countedText } from "../count-text.ts";
+import { countedText } from "../lists/count-text.ts";
 import { stageSlug, statusSlug } from "../orders/order-view.ts";
 import styles from "./today.module.css";
 import type { Today } from "./today.server.ts";

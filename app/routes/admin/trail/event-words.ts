@@ -15,7 +15,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { periodLabel } from "../figures/period-name.ts";
-import type { Days } from "../list.ts";
+import type { Days } from "../lists/list.ts";
 import { folderNames, type MessageView, parseMessageView } from "../messages/message-view.ts";
 import { type OrderView, parseOrderView, sortChoices } from "../orders/order-view.ts";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";

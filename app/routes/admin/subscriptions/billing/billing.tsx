@@ -10,8 +10,8 @@ import { formatDay, isMonth, months, norwegianDay } from "#app/web/formats/dates
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { cutToPage, daysOf, pageOf, rangeOf } from "../../list.ts";
-import { Pages } from "../../pages.tsx";
+import { cutToPage, daysOf, pageOf, rangeOf } from "../../lists/list.ts";
+import { Pages } from "../../lists/pages.tsx";
 import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
 import type { Route } from "./+types/billing";

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import styles from "../workplace.module.css";
 import { Empty } from "./empty.tsx";
-import styles from "./workplace.module.css";
 
 /**
  * The way to the pages beside this one of a list; the rest of the query stays as it is. Behind the last page it is the way back: what a

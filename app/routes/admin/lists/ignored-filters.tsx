@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { listed } from "#app/web/formats/text.ts";
-import styles from "./workplace.module.css";
+import styles from "../workplace.module.css";
 
 /** Says which filters of the address nobody understands, so that nobody takes the list for what they asked for. */
 export function IgnoredFilters({ ignored }: { ignored: string[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./workplace.module.css";
+import styles from "../workplace.module.css";
 
 /** What stands where there is nothing to show, why there is nothing, and what could come next. */
 export function Empty({
