@@ -78,7 +78,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|lists[\\/]data-table|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices, messages or people, and few ask first.

@@ -9,6 +9,7 @@ import { counted, formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { type Column, DataTable } from "../lists/data-table.tsx";
 import { Panel } from "../orders/panel.tsx";
 import billing from "../subscriptions/billing/billing.module.css";
 import workplace from "../workplace.module.css";
@@ -80,6 +81,19 @@ function sumOf(matches: RowMatch[]): string {
   return formatKroner(matches.reduce((sum, { row }) => sum + row.ore, 0) / 100);
 }
 
+const referenceOf = ({ row }: RowMatch) => row.reference;
+
+/** What is said of any payment. */
+const paymentColumns: Column<RowMatch>[] = [
+  { head: "Betalt", cell: ({ row }) => formatDay(row.paidOn) },
+  { head: "Tekst", cell: Words },
+  { head: "Beløp", isNumber: true, cell: ({ row }) => formatKroner(row.ore / 100) },
+];
+
+function InvoiceLink({ number }: { number: number }) {
+  return <Link to={href("/admin/fakturaer/:number", { number })}>{number}</Link>;
+}
+
 /** The payments that belong to an invoice, each with its box; those there is doubt about are not ticked. */
 function MatchedPayments({ matched }: { matched: Matched[] }) {
   const [ticked, setTicked] = useState(matched.filter(({ doubt }) => doubt === null).length);
@@ -94,71 +108,41 @@ function MatchedPayments({ matched }: { matched: Matched[] }) {
         onChange={count}
       >
         <CsrfField />
-        <table className={`${workplace.table} ${billing.billing}`}>
-          <caption className="visually-hidden">Betalinger som hører til en faktura</caption>
-          <thead>
-            <tr>
-              <th scope="col">Noter</th>
-              <th scope="col">Faktura</th>
-              <th scope="col">Betalt</th>
-              <th scope="col">Tekst</th>
-              <th scope="col" className={billing.sum}>
-                Beløp
-              </th>
-              <th scope="col" className={billing.sum}>
-                Gjenstår før
-              </th>
-              <th scope="col">Etterpå</th>
-            </tr>
-          </thead>
-          <tbody>
-            {matched.map(
-              ({ row, number, companyName, before, after, outstanding, doubt }, index) => (
-                <tr key={row.reference}>
-                  <td data-label="Noter">
-                    <input
-                      type="checkbox"
-                      className={styles.box}
-                      name={rowField(index)}
-                      value={printRow({ ...row, number, outstanding })}
-                      defaultChecked={doubt === null}
-                      aria-label={`Noter ${formatKroner(row.ore / 100)} på faktura ${number}`}
-                    />
-                  </td>
-                  <th scope="row" data-label="Faktura">
-                    <div>
-                      <Link to={href("/admin/fakturaer/:number", { number })}>{number}</Link>
-                      <span className={workplace.under}>{companyName}</span>
-                    </div>
-                  </th>
-                  <td data-label="Betalt">{formatDay(row.paidOn)}</td>
-                  <td data-label="Tekst">
-                    <Words row={row} />
-                  </td>
-                  <td data-label="Beløp" className={billing.sum}>
-                    {formatKroner(row.ore / 100)}
-                  </td>
-                  <td data-label="Gjenstår før" className={billing.sum}>
-                    {formatKroner(before / 100)}
-                  </td>
-                  <td data-label="Etterpå">
-                    <div>
-                      {left(after)}
-                      {doubt && (
-                        <>
-                          {" "}
-                          <span className={`${workplace.chip} ${workplace.lit}`}>
-                            {doubts[doubt]}
-                          </span>
-                        </>
-                      )}
-                    </div>
-                  </td>
-                </tr>
+        <DataTable
+          caption="Betalinger som hører til en faktura"
+          className={billing.billing}
+          rows={matched}
+          keyOf={referenceOf}
+          columns={[
+            {
+              head: "Noter",
+              cell: (match) => <NoteBox match={match} name={rowField(matched.indexOf(match))} />,
+            },
+            {
+              head: "Faktura",
+              scope: "row",
+              cell: InvoiceLink,
+              under: ({ companyName }) => companyName,
+            },
+            ...paymentColumns,
+            {
+              head: "Gjenstår før",
+              isNumber: true,
+              cell: ({ before }) => formatKroner(before / 100),
+            },
+            {
+              head: "Etterpå",
+              cell: ({ after, doubt }) => (
+                <>
+                  {left(after)}{" "}
+                  {doubt && (
+                    <span className={`${workplace.chip} ${workplace.lit}`}>{doubts[doubt]}</span>
+                  )}
+                </>
               ),
-            )}
-          </tbody>
-        </table>
+            },
+          ]}
+        />
         <div className={workplace.actions}>
           <Button type="submit">
             {ticked === 0
@@ -168,6 +152,20 @@ function MatchedPayments({ matched }: { matched: Matched[] }) {
         </div>
       </Form>
     </Panel>
+  );
+}
+
+function NoteBox({ match, name }: { match: Matched; name: string }) {
+  const { row, number, outstanding, doubt } = match;
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      name={name}
+      value={printRow({ ...row, number, outstanding })}
+      defaultChecked={doubt === null}
+      aria-label={`Noter ${formatKroner(row.ore / 100)} på faktura ${number}`}
+    />
   );
 }
 
@@ -186,33 +184,13 @@ function UnmatchedPayments({ unmatched }: { unmatched: Unmatched[] }) {
   return (
     <Panel id="se-pa" title={`Må du se på selv (${unmatched.length}), ${sumOf(unmatched)}`}>
       <p>Hører noe av dette til en faktura, noterer du det på siden til fakturaen.</p>
-      <table className={`${workplace.table} ${billing.billing} ${workplace.below}`}>
-        <caption className="visually-hidden">Betalinger uten faktura</caption>
-        <thead>
-          <tr>
-            <th scope="col">Betalt</th>
-            <th scope="col">Tekst</th>
-            <th scope="col" className={billing.sum}>
-              Beløp
-            </th>
-            <th scope="col">Hvorfor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {unmatched.map(({ row, reason }) => (
-            <tr key={row.reference}>
-              <td data-label="Betalt">{formatDay(row.paidOn)}</td>
-              <td data-label="Tekst">
-                <Words row={row} />
-              </td>
-              <td data-label="Beløp" className={billing.sum}>
-                {formatKroner(row.ore / 100)}
-              </td>
-              <td data-label="Hvorfor">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Betalinger uten faktura"
+        className={`${billing.billing} ${workplace.below}`}
+        rows={unmatched}
+        keyOf={referenceOf}
+        columns={[...paymentColumns, { head: "Hvorfor", cell: ({ reason }) => reason }]}
+      />
     </Panel>
   );
 }
@@ -220,41 +198,19 @@ function UnmatchedPayments({ unmatched }: { unmatched: Unmatched[] }) {
 function NotedPayments({ noted }: { noted: Noted[] }) {
   return (
     <Panel id="notert" title={`Notert fra før (${noted.length}), ${sumOf(noted)}`}>
-      <table className={`${workplace.table} ${billing.billing}`}>
-        <caption className="visually-hidden">Betalinger som er notert fra før</caption>
-        <thead>
-          <tr>
-            <th scope="col">Faktura</th>
-            <th scope="col">Betalt</th>
-            <th scope="col">Tekst</th>
-            <th scope="col" className={billing.sum}>
-              Beløp
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {noted.map(({ row, number }) => (
-            <tr key={row.reference}>
-              <th scope="row" data-label="Faktura">
-                <Link to={href("/admin/fakturaer/:number", { number })}>{number}</Link>
-              </th>
-              <td data-label="Betalt">{formatDay(row.paidOn)}</td>
-              <td data-label="Tekst">
-                <Words row={row} />
-              </td>
-              <td data-label="Beløp" className={billing.sum}>
-                {formatKroner(row.ore / 100)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Betalinger som er notert fra før"
+        className={billing.billing}
+        rows={noted}
+        keyOf={referenceOf}
+        columns={[{ head: "Faktura", scope: "row", cell: InvoiceLink }, ...paymentColumns]}
+      />
     </Panel>
   );
 }
 
 /** What the payer wrote, and who that is. */
-function Words({ row: { kid, text, payer } }: { row: BankRow }) {
+function Words({ row: { kid, text, payer } }: RowMatch) {
   const written = [...(kid !== null && !text.includes(kid) ? [`KID ${kid}`] : []), text];
   return (
     <div className={styles.words}>

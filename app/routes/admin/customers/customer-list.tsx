@@ -10,6 +10,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useListKeys } from "../keyboard/list-keys.ts";
+import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../lists/list.ts";
 import { Pages } from "../lists/pages.tsx";
@@ -86,56 +87,41 @@ function NoCustomers({ isSearched }: { isSearched: boolean }) {
 function CustomerTable({ rows }: { rows: CustomerSummary[] }) {
   const vatWords = useVatWords();
   return (
-    <table className={workplace.table}>
-      <caption className="visually-hidden">Kunder, den som bestilte sist, øverst</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kunde</th>
-          <th scope="col">Sist</th>
-          <th scope="col" className={workplace.number}>
-            Bestillinger
-          </th>
-          <th scope="col" className={workplace.number}>
-            {vatWords("Per år, eks. mva.")}
-          </th>
-          <th scope="col" className={workplace.number}>
-            Utestående
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ orgNumber, companyName, last, orderCount, annual, outstanding }) => (
-          <tr key={orgNumber}>
-            <th scope="row" data-label="Kunde">
-              <div>
-                <Link to={href("/admin/kunder/:orgNumber", { orgNumber })} data-row-link>
-                  {companyName}
-                </Link>
-                <span className={styles.under}>Org.nr. {formatOrgNumber(orgNumber)}</span>
-              </div>
-            </th>
-            <td data-label="Sist">
-              <div>
-                {lastWords[last.what]}
-                <span className={styles.under}>
-                  {last.at.includes("T") ? formatDate(last.at) : formatDay(last.at)}
-                </span>
-              </div>
-            </td>
-            <td data-label="Bestillinger" className={workplace.number}>
-              {orderCount}
-            </td>
-            <td data-label="Per år" className={workplace.number}>
-              {annual === 0 ? "–" : formatKroner(annual)}
-            </td>
-            <td data-label="Utestående" className={workplace.number}>
-              {outstanding === 0 ? "–" : formatKroner(outstanding)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Kunder, den som bestilte sist, øverst"
+      rows={rows}
+      keyOf={({ orgNumber }) => orgNumber}
+      columns={[
+        {
+          head: "Kunde",
+          scope: "row",
+          cell: ({ orgNumber, companyName }) => (
+            <Link to={href("/admin/kunder/:orgNumber", { orgNumber })} data-row-link>
+              {companyName}
+            </Link>
+          ),
+          under: ({ orgNumber }) => `Org.nr. ${formatOrgNumber(orgNumber)}`,
+        },
+        {
+          head: "Sist",
+          cell: ({ last }) => lastWords[last.what],
+          under: ({ last: { at } }) => (at.includes("T") ? formatDate(at) : formatDay(at)),
+        },
+        { head: "Bestillinger", isNumber: true, cell: ({ orderCount }) => orderCount },
+        {
+          head: vatWords("Per år, eks. mva."),
+          label: "Per år",
+          isNumber: true,
+          cell: ({ annual }) => kronerText(annual),
+        },
+        { head: "Utestående", isNumber: true, cell: ({ outstanding }) => kronerText(outstanding) },
+      ]}
+    />
   );
+}
+
+function kronerText(kroner: number): string {
+  return kroner === 0 ? "–" : formatKroner(kroner);
 }
 
 const lastWords: Record<CustomerSummary["last"]["what"], string> = {

@@ -8,6 +8,7 @@ import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { cutToPage, pageOf, rangeOf } from "../lists/list.ts";
 import { Pages } from "../lists/pages.tsx";
@@ -71,54 +72,48 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
         </Empty>
       )}
       {rows.length > 0 && (
-        <table className={workplace.table}>
-          <thead>
-            <tr>
-              <th scope="col">Dag</th>
-              <th scope="col">Hva</th>
-              <th scope="col">Hvem</th>
-              <th scope="col">
-                <span className="visually-hidden">Gjør</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ about, dueOn, owner, isDue, name }) => (
-              <tr key={about.id}>
-                <td data-label="Dag">
-                  <span className={isDue ? `${workplace.chip} ${workplace.late}` : undefined}>
-                    {formatDay(dueOn)}
-                  </span>
-                </td>
-                <td data-label="Hva">
-                  <Link to={aboutHref(about)}>{name}</Link>
-                  <br />
-                  <span className={workplace.note}>
-                    {about.kind === "order" ? about.id : "Melding"}
-                  </span>
-                </td>
-                <td data-label="Hvem">{owner ?? "Den som har tid"}</td>
-                <td>
-                  <Form method="post" action={followUpHref(about)} preventScrollReset>
-                    <CsrfField />
-                    <Button
-                      type="submit"
-                      name="done"
-                      value="list"
-                      look="secondary"
-                      aria-label={`Fulgt opp: ${name}`}
-                    >
-                      Fulgt opp
-                    </Button>{" "}
-                    <Link to={followUpHref(about)} aria-label={`Flytt: ${name}`}>
-                      Flytt
-                    </Link>
-                  </Form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Det som skal følges opp"
+          rows={rows}
+          keyOf={({ about }) => about.id}
+          columns={[
+            {
+              head: "Dag",
+              cell: ({ dueOn, isDue }) => (
+                <span className={isDue ? `${workplace.chip} ${workplace.late}` : undefined}>
+                  {formatDay(dueOn)}
+                </span>
+              ),
+            },
+            {
+              head: "Hva",
+              cell: ({ about, name }) => <Link to={aboutHref(about)}>{name}</Link>,
+              under: ({ about }) => (about.kind === "order" ? about.id : "Melding"),
+            },
+            { head: "Hvem", cell: ({ owner }) => owner ?? "Den som har tid" },
+            {
+              head: "Gjør",
+              isHeadHidden: true,
+              cell: ({ about, name }) => (
+                <Form method="post" action={followUpHref(about)} preventScrollReset>
+                  <CsrfField />
+                  <Button
+                    type="submit"
+                    name="done"
+                    value="list"
+                    look="secondary"
+                    aria-label={`Fulgt opp: ${name}`}
+                  >
+                    Fulgt opp
+                  </Button>{" "}
+                  <Link to={followUpHref(about)} aria-label={`Flytt: ${name}`}>
+                    Flytt
+                  </Link>
+                </Form>
+              ),
+            },
+          ]}
+        />
       )}
       <Pages page={page} isEmpty={rows.length === 0} hasMore={hasMore} />
     </>

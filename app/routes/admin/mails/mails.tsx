@@ -15,6 +15,7 @@ import { formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { BreakableEmail } from "../contact-links.tsx";
+import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { IgnoredFilters } from "../lists/ignored-filters.tsx";
 import { cutToPage, ignoredFilters, pageOf, rangeOf } from "../lists/list.ts";
@@ -122,55 +123,30 @@ function Choose({ name, chosen, children }: { name: Choice; chosen: Choice; chil
 
 function MailTable({ mails, now }: { mails: MailSummary[]; now: string }) {
   return (
-    <table className={`${workplace.table} ${styles.list}`}>
-      <caption className="visually-hidden">E-post, nyeste først</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.when}>
-            Når
-          </th>
-          <th scope="col">E-post</th>
-          <th scope="col" className={styles.to}>
-            Til
-          </th>
-          <th scope="col" className={styles.status}>
-            Status
-          </th>
-          <th scope="col" className={styles.about}>
-            Gjelder
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id}>
-            <td data-label="Når">
-              <Moment at={mail.createdAt} now={now} />
-            </td>
-            <th scope="row" data-label="E-post">
-              <Link
-                to={href("/admin/e-post/:id", { id: mail.id })}
-                className={styles.subject}
-                data-row-link
-              >
-                {mail.subject}
-              </Link>
-              <span className={styles.kind}>{mailKindLabels[mail.kind]}</span>
-            </th>
-            <td data-label="Til">
-              <span>
-                <BreakableEmail email={mail.to} />
-              </span>
-            </td>
-            <td data-label="Status">
-              <MailStateText mail={mail} now={now} />
-            </td>
-            <td data-label="Gjelder">
-              {mail.about && <Link to={aboutPath(mail.about)}>{aboutName(mail.about)}</Link>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="E-post, nyeste først"
+      className={styles.list}
+      rows={mails}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "Når", cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
+        {
+          head: "E-post",
+          scope: "row",
+          cell: ({ id, subject }) => (
+            <Link to={href("/admin/e-post/:id", { id })} className={styles.subject} data-row-link>
+              {subject}
+            </Link>
+          ),
+          under: ({ kind }) => mailKindLabels[kind],
+        },
+        { head: "Til", cell: ({ to }) => <BreakableEmail email={to} /> },
+        { head: "Status", cell: (mail) => <MailStateText mail={mail} now={now} /> },
+        {
+          head: "Gjelder",
+          cell: ({ about }) => about && <Link to={aboutPath(about)}>{aboutName(about)}</Link>,
+        },
+      ]}
+    />
   );
 }

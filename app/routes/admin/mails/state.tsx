@@ -21,7 +21,7 @@ export function MailStateText({
   return (
     <>
       <MailStateChip mail={mail} />
-      <span className={styles.state}>{explanation(mail, hasMailServer, now)}</span>
+      <span className={workplace.under}>{explanation(mail, hasMailServer, now)}</span>
       {mail.lastError && <span className={styles.error}>{mail.lastError}</span>}
     </>
   );

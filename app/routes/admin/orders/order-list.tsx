@@ -12,6 +12,7 @@ import { href } from "#app/web/href.ts";
 import { EmailLink, PhoneLink } from "../contact-links.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { countedText, mostCountedOfAll } from "../lists/count-text.ts";
+import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { foundId } from "../lists/filter-form.tsx";
 import { IgnoredFilters } from "../lists/ignored-filters.tsx";
@@ -149,73 +150,71 @@ function OrderTable({
   label: string;
 }) {
   return (
-    <table className={`${shared.table} ${styles.table}`} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Ordre</th>
-          <th scope="col">Status</th>
-          <th scope="col">Firma</th>
-          <th scope="col">Kontaktperson</th>
-          <th scope="col">Pakke</th>
-          <th scope="col" className={shared.number}>
-            Engangspris
-          </th>
-          <th scope="col" className={shared.number}>
-            Årlig
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id}>
-            <th scope="row" data-label="Ordre">
-              <div className={styles.first}>
-                <Tick pick={order} name={order.id} />
-                <div>
-                  <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
-                    {order.id}
-                  </Link>
-                  <Moment at={order.createdAt} now={now} />
-                </div>
-              </div>
-            </th>
-            <td data-label="Status">
+    <DataTable
+      caption={label}
+      className={styles.table}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "Ordre",
+          scope: "row",
+          cell: (order) => (
+            <div className={styles.first}>
+              <Tick pick={order} name={order.id} />
               <div>
-                <StatusChip status={order.status} />
-                {isCallLate(order, now) && (
-                  <strong className={styles.late}>
-                    Har ventet i {formatWait(order.createdAt, now)}
-                  </strong>
-                )}
-                <DeliverBy order={order} today={today} />
+                <Link to={href("/admin/bestillinger/:id", { id: order.id })} data-row-link>
+                  {order.id}
+                </Link>
+                <Moment at={order.createdAt} now={now} />
               </div>
-            </td>
-            <td data-label="Firma">
-              <div>
-                {order.companyName}
-                <span>Org.nr. {formatOrgNumber(order.orgNumber)}</span>
-                <Register status={order.company.status} />
-              </div>
-            </td>
-            <td data-label="Kontaktperson">
-              <div>
-                <span className={styles.person}>
-                  {order.name} <PhoneLink phone={order.phone} />
-                </span>
-                <EmailLink email={order.email} />
-              </div>
-            </td>
-            <td data-label="Pakke">{order.planName}</td>
-            <td data-label="Engangspris" className={shared.number}>
-              {oneTimeOf(order)}
-            </td>
-            <td data-label="Årlig" className={shared.number}>
-              {isAssignment(order) ? "–" : formatKroner(order.annualCost)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>
+          ),
+        },
+        {
+          head: "Status",
+          cell: (order) => (
+            <>
+              <StatusChip status={order.status} />
+              {isCallLate(order, now) && (
+                <strong className={styles.late}>
+                  Har ventet i {formatWait(order.createdAt, now)}
+                </strong>
+              )}
+              <DeliverBy order={order} today={today} />
+            </>
+          ),
+        },
+        {
+          head: "Firma",
+          cell: ({ companyName, orgNumber, company }) => (
+            <>
+              {companyName}
+              <span>Org.nr. {formatOrgNumber(orgNumber)}</span>
+              <Register status={company.status} />
+            </>
+          ),
+        },
+        {
+          head: "Kontaktperson",
+          cell: ({ name, phone, email }) => (
+            <>
+              <span className={styles.person}>
+                {name} <PhoneLink phone={phone} />
+              </span>
+              <EmailLink email={email} />
+            </>
+          ),
+        },
+        { head: "Pakke", cell: ({ planName }) => planName },
+        { head: "Engangspris", isNumber: true, cell: oneTimeOf },
+        {
+          head: "Årlig",
+          isNumber: true,
+          cell: (order) => (isAssignment(order) ? "–" : formatKroner(order.annualCost)),
+        },
+      ]}
+    />
   );
 }
 

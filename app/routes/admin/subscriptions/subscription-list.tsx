@@ -24,6 +24,7 @@ import { href } from "#app/web/href.ts";
 import { Alarms } from "../alarms/alarm.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useListKeys } from "../keyboard/list-keys.ts";
+import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { cutToPage, pageOf, questionOf, rangeOf } from "../lists/list.ts";
 import { Pages } from "../lists/pages.tsx";
@@ -205,46 +206,33 @@ function SubscriptionTable({
   const vatWords = useVatWords();
   const annual = turn ? { begun: "Første år", ended: "Siste år" }[turn] : "Neste år";
   return (
-    <table className={`${workplace.table} ${workplace.below}`}>
-      <caption className="visually-hidden">Abonnementer</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kunde</th>
-          <th scope="col">Pakke</th>
-          <th scope="col">Status</th>
-          <th scope="col">Perioden</th>
-          <th scope="col" className={workplace.number}>
-            {vatWords(`${annual}, eks. mva.`)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" data-label="Kunde">
-              <div>
-                <Link to={subscriptionHref(row.id)} data-row-link>
-                  {row.companyName}
-                </Link>
-                <span className={workplace.under}>
-                  {row.id}, {formatOrgNumber(row.orgNumber)}
-                </span>
-              </div>
-            </th>
-            <td data-label="Pakke">{row.planName}</td>
-            <td data-label="Status">
-              <div>
-                <SubscriptionStateChip state={row.state} />
-              </div>
-            </td>
-            <td data-label="Perioden">{periodText(row)}</td>
-            <td data-label={annual} className={workplace.number}>
-              {annualText(row, turn)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Abonnementer"
+      className={workplace.below}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "Kunde",
+          scope: "row",
+          cell: ({ id, companyName }) => (
+            <Link to={subscriptionHref(id)} data-row-link>
+              {companyName}
+            </Link>
+          ),
+          under: ({ id, orgNumber }) => `${id}, ${formatOrgNumber(orgNumber)}`,
+        },
+        { head: "Pakke", cell: ({ planName }) => planName },
+        { head: "Status", cell: ({ state }) => <SubscriptionStateChip state={state} /> },
+        { head: "Perioden", cell: periodText },
+        {
+          head: vatWords(`${annual}, eks. mva.`),
+          label: annual,
+          isNumber: true,
+          cell: (row) => annualText(row, turn),
+        },
+      ]}
+    />
   );
 }
 

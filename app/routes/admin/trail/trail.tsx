@@ -19,6 +19,7 @@ import { listPictures } from "#app/domain/pictures/pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { DayFields } from "../lists/filter-form.tsx";
 import { IgnoredFilters } from "../lists/ignored-filters.tsx";
@@ -169,49 +170,31 @@ function Filters({
 
 function Events({ events, now }: { events: EventWords[]; now: string }) {
   return (
-    <table className={`${workplace.table} ${styles.trail}`}>
-      <caption className="visually-hidden">Hendelser, den nyeste først</caption>
-      <thead>
-        <tr>
-          <th scope="col">Når</th>
-          <th scope="col">Hvem</th>
-          <th scope="col">Hva</th>
-          <th scope="col">Gjelder</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} now={now} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({
-  event: { at, actor, title, details, reason, subject },
-  now,
-}: {
-  event: EventWords;
-  now: string;
-}) {
-  return (
-    <tr>
-      <td data-label="Når" className={styles.when}>
-        <Moment at={at} now={now} />
-      </td>
-      <td data-label="Hvem">{actor}</td>
-      <td data-label="Hva">
-        <span>
-          {title}
-          {details && <span className={styles.details}>{details}</span>}
-          {reason && <span className={styles.details}>«{reason}»</span>}
-        </span>
-      </td>
-      <td data-label="Gjelder">
-        {subject.href ? <Link to={subject.href}>{subject.text}</Link> : subject.text}
-      </td>
-    </tr>
+    <DataTable
+      caption="Hendelser, den nyeste først"
+      className={styles.trail}
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "Når", cell: ({ at }) => <Moment at={at} now={now} className={styles.when} /> },
+        { head: "Hvem", cell: ({ actor }) => actor },
+        {
+          head: "Hva",
+          cell: ({ title, details, reason }) => (
+            <>
+              {title}
+              {details && <span className={workplace.under}>{details}</span>}
+              {reason && <span className={workplace.under}>«{reason}»</span>}
+            </>
+          ),
+        },
+        {
+          head: "Gjelder",
+          cell: ({ subject }) =>
+            subject.href ? <Link to={subject.href}>{subject.text}</Link> : subject.text,
+        },
+      ]}
+    />
   );
 }
 

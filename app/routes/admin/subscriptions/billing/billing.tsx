@@ -156,10 +156,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
             <BillingTable
               entries={entries}
               caption={unpaid ? unpaid.title : `Fakturering ${within}`}
-              {...(sums && {
-                sums: { ...sums, label: chosen ? "Sum for dagene" : "Sum for måneden" },
-              })}
-              hasCustomers
+              sums={sums && { ...sums, label: chosen ? "Sum for dagene" : "Sum for måneden" }}
             />
           </div>
         </>

@@ -4,6 +4,7 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
+import { DataTable } from "../../lists/data-table.tsx";
 import workplace from "../../workplace.module.css";
 import billing from "./billing.module.css";
 
@@ -29,48 +30,32 @@ export function PaymentTable({
   sum: number;
   caption: string;
 }) {
-  const head = useVatWords()("Inkl. mva.");
+  const vatWords = useVatWords();
   return (
-    <table className={`${workplace.table} ${billing.billing} ${workplace.below}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Betalt</th>
-          <th scope="col">Kunde</th>
-          <th scope="col">Faktura</th>
-          <th scope="col" className={billing.sum}>
-            {head}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ number, prefix, ordinal, paidOn, ore, companyName }) => (
-          <tr key={`${number} ${ordinal}`}>
-            <th scope="row" data-label="Betalt">
-              {formatDay(paidOn)}
-            </th>
-            <td data-label="Kunde">{companyName}</td>
-            <td data-label="Faktura">
-              <Link to={href("/admin/fakturaer/:number", { number })}>
-                {numberOf({ prefix, number })}
-              </Link>
-            </td>
-            <td data-label={head} className={billing.sum}>
-              {formatKroner(ore / 100)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tbody className={billing.total}>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Sum
-          </th>
-          <td data-label={head} className={billing.sum}>
-            {formatKroner(sum / 100)}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <DataTable
+      caption={caption}
+      className={`${billing.billing} ${workplace.below}`}
+      rows={payments}
+      keyOf={({ number, ordinal }) => `${number} ${ordinal}`}
+      columns={[
+        { head: "Betalt", scope: "row", cell: ({ paidOn }) => formatDay(paidOn) },
+        { head: "Kunde", cell: ({ companyName }) => companyName },
+        {
+          head: "Faktura",
+          cell: ({ number, prefix }) => (
+            <Link to={href("/admin/fakturaer/:number", { number })}>
+              {numberOf({ prefix, number })}
+            </Link>
+          ),
+        },
+        {
+          head: vatWords("Inkl. mva."),
+          isNumber: true,
+          cell: ({ ore }) => formatKroner(ore / 100),
+          sum: formatKroner(sum / 100),
+        },
+      ]}
+      sums="Sum"
+    />
   );
 }

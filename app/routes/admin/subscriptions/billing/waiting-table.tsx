@@ -6,8 +6,8 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
+import { DataTable } from "../../lists/data-table.tsx";
 import { Panel } from "../../orders/panel.tsx";
-import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
 import billing from "./billing.module.css";
 
@@ -22,7 +22,7 @@ type Waiting = Pick<Period, "startsOn" | "endsOn" | "oneTime" | "annual"> & {
  * @param missing of the seller's facts, in Norwegian; none where they are issued soon
  */
 export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing: string[] }) {
-  const head = useVatWords()("Eks. mva.");
+  const vatWords = useVatWords();
   return (
     <Panel id="venter" title="Venter på å bli fakturert">
       <Notice tone="warning">
@@ -38,31 +38,25 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
           "Alt er på plass nå. Fakturaene lages og sendes innen en time."
         )}
       </Notice>
-      <table className={`${workplace.table} ${billing.billing}`}>
-        <caption className="visually-hidden">Fakturaer som venter</caption>
-        <thead>
-          <tr>
-            <th scope="col">Kunde</th>
-            <th scope="col">Gjelder</th>
-            <th scope="col" className={billing.sum}>
-              {head}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {waiting.map(({ id, companyName, startsOn, endsOn, oneTime, annual }) => (
-            <tr key={`${id} ${startsOn}`}>
-              <th scope="row" data-label="Kunde">
-                <Link to={subscriptionHref(id)}>{companyName}</Link>
-              </th>
-              <td data-label="Gjelder">{formatPeriod({ startsOn, endsOn })}</td>
-              <td data-label={head} className={billing.sum}>
-                {formatKroner(oneTime + annual)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Fakturaer som venter"
+        className={billing.billing}
+        rows={waiting}
+        keyOf={({ id, startsOn }) => `${id} ${startsOn}`}
+        columns={[
+          {
+            head: "Kunde",
+            scope: "row",
+            cell: ({ id, companyName }) => <Link to={subscriptionHref(id)}>{companyName}</Link>,
+          },
+          { head: "Gjelder", cell: formatPeriod },
+          {
+            head: vatWords("Eks. mva."),
+            isNumber: true,
+            cell: ({ oneTime, annual }) => formatKroner(oneTime + annual),
+          },
+        ]}
+      />
     </Panel>
   );
 }

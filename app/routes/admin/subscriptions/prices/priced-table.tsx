@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { PricedSubscription } from "#app/domain/subscriptions/next-prices.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { DataTable } from "../../lists/data-table.tsx";
 import workplace from "../../workplace.module.css";
 import { subscriptionHref } from "../subscription-href.ts";
 
@@ -16,57 +17,40 @@ export function PricedTable({
   caption: string;
 }) {
   return (
-    <table className={`${workplace.table} ${workplace.below}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kunde</th>
-          <th scope="col">Gjelder fra</th>
-          <th scope="col" className={workplace.number}>
-            Pris i dag
-          </th>
-          <th scope="col" className={workplace.number}>
-            Ny pris
-          </th>
-          <th scope="col" className={workplace.number}>
-            Endring
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" data-label="Kunde">
-              <div>
-                <Link to={subscriptionHref(row.id)} data-row-link>
-                  {row.companyName}
-                </Link>
-                <span className={workplace.under}>{row.planName}</span>
-              </div>
-            </th>
-            <td data-label="Gjelder fra">
-              <div>
-                {formatDay(row.from)}
-                {remarksOn(row).map((remark) => (
-                  <span key={remark} className={workplace.under}>
-                    {remark}
-                  </span>
-                ))}
-              </div>
-            </td>
-            <td data-label="Pris i dag" className={workplace.number}>
-              {formatKroner(row.next)}
-            </td>
-            <td data-label="Ny pris" className={workplace.number}>
-              {formatKroner(annual)}
-            </td>
-            <td data-label="Endring" className={workplace.number}>
-              {differenceText(annual - row.next)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={caption}
+      className={workplace.below}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "Kunde",
+          scope: "row",
+          cell: ({ id, companyName }) => (
+            <Link to={subscriptionHref(id)} data-row-link>
+              {companyName}
+            </Link>
+          ),
+          under: ({ planName }) => planName,
+        },
+        {
+          head: "Gjelder fra",
+          cell: (row) => (
+            <>
+              {formatDay(row.from)}
+              {remarksOn(row).map((remark) => (
+                <span key={remark} className={workplace.under}>
+                  {remark}
+                </span>
+              ))}
+            </>
+          ),
+        },
+        { head: "Pris i dag", isNumber: true, cell: ({ next }) => formatKroner(next) },
+        { head: "Ny pris", isNumber: true, cell: () => formatKroner(annual) },
+        { head: "Endring", isNumber: true, cell: ({ next }) => differenceText(annual - next) },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { href } from "#app/web/href.ts";
 import { PhoneLink } from "../../contact-links.tsx";
 import { CsrfField } from "../../csrf-field.tsx";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
+import { DataTable } from "../../lists/data-table.tsx";
 import { longestReason } from "../../orders/notes/note.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
@@ -24,38 +25,32 @@ const reasons: Record<UntoldReason, string> = {
 /** Whom somebody has to call, by when, and why. */
 export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: string }) {
   return (
-    <table className={`${workplace.table} ${workplace.below}`}>
-      <caption className="visually-hidden">Kunder som må varsles</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kunde</th>
-          <th scope="col">Telefon</th>
-          <th scope="col">Ny periode</th>
-          <th scope="col">Frist for å si opp</th>
-          <th scope="col">Hvorfor</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" data-label="Kunde">
-              <div>
-                <Link to={subscriptionHref(row.id)} data-row-link>
-                  {row.companyName}
-                </Link>
-                <span className={workplace.under}>{row.name}</span>
-              </div>
-            </th>
-            <td data-label="Telefon">
-              <div>{row.phone && <PhoneLink phone={row.phone} />}</div>
-            </td>
-            <td data-label="Ny periode">fra {formatDay(row.renewsOn)}</td>
-            <td data-label="Frist">{deadlineText(row.lastDay, today)}</td>
-            <td data-label="Hvorfor">{reasons[row.reason]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Kunder som må varsles"
+      className={workplace.below}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: "Kunde",
+          scope: "row",
+          cell: ({ id, companyName }) => (
+            <Link to={subscriptionHref(id)} data-row-link>
+              {companyName}
+            </Link>
+          ),
+          under: ({ name }) => name,
+        },
+        { head: "Telefon", cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+        { head: "Ny periode", cell: ({ renewsOn }) => `fra ${formatDay(renewsOn)}` },
+        {
+          head: "Frist for å si opp",
+          label: "Frist",
+          cell: ({ lastDay }) => deadlineText(lastDay, today),
+        },
+        { head: "Hvorfor", cell: ({ reason }) => reasons[reason] },
+      ]}
+    />
   );
 }
 
