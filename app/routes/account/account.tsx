@@ -14,6 +14,7 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
+import { DataTable } from "../admin/lists/data-table.tsx";
 import { OutcomeNotice } from "../admin/outcome-notice.tsx";
 import { isConfigured } from "../admin/people/changing.server.ts";
 import workplace from "../admin/workplace.module.css";
@@ -113,23 +114,52 @@ function Sessions({ sessions, currentId }: { sessions: SessionSummary[]; current
   return (
     <section className={workplace.panel} aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Aktive økter</h2>
-      <table className={workplace.table}>
-        <thead>
-          <tr>
-            <th scope="col">Enhet</th>
-            <th scope="col">Logget inn</th>
-            <th scope="col">Sist brukt</th>
-            <th scope="col">
-              <span className="visually-hidden">Logg ut</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} current={session.id === currentId} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Aktive økter"
+        className={styles.sessions}
+        rows={sessions.map((session) => ({ ...session, isCurrent: session.id === currentId }))}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "Enhet",
+            scope: "row",
+            cell: ({ device, isCurrent }) => (
+              <>
+                {device}{" "}
+                {isCurrent && (
+                  <span className={`${workplace.chip} ${workplace.lit}`}>denne økten</span>
+                )}
+              </>
+            ),
+          },
+          {
+            head: "Logget inn",
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+          },
+          {
+            head: "Sist brukt",
+            cell: ({ lastSeenAt, isCurrent }) =>
+              isCurrent ? "Nå" : <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>,
+          },
+          {
+            head: "Logg ut",
+            isHeadHidden: true,
+            cell: ({ id, device, createdAt, isCurrent }) =>
+              !isCurrent && (
+                <Form method="post" action={href("/admin/konto/okter/:id/logg-ut", { id })}>
+                  <CsrfField />
+                  <Button
+                    type="submit"
+                    look="secondary"
+                    aria-label={`Logg ut ${device}, logget inn ${formatDateTime(createdAt)}`}
+                  >
+                    Logg ut
+                  </Button>
+                </Form>
+              ),
+          },
+        ]}
+      />
       {others > 0 && (
         <Form
           method="post"
@@ -148,39 +178,5 @@ function Sessions({ sessions, currentId }: { sessions: SessionSummary[]; current
         ikke igjen en av dem, logg den ut og bytt passord.
       </p>
     </section>
-  );
-}
-
-function SessionRow({ session, current }: { session: SessionSummary; current: boolean }) {
-  const { id, device, createdAt, lastSeenAt } = session;
-  return (
-    <tr>
-      <th scope="row" data-label="Enhet">
-        <span>
-          {device}{" "}
-          {current && <span className={`${workplace.chip} ${workplace.lit}`}>denne økten</span>}
-        </span>
-      </th>
-      <td data-label="Logget inn" className={styles.when}>
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </td>
-      <td data-label="Sist brukt" className={styles.when}>
-        {current ? "Nå" : <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time>}
-      </td>
-      <td className={styles.end}>
-        {!current && (
-          <Form method="post" action={href("/admin/konto/okter/:id/logg-ut", { id })}>
-            <CsrfField />
-            <Button
-              type="submit"
-              look="secondary"
-              aria-label={`Logg ut ${device}, logget inn ${formatDateTime(createdAt)}`}
-            >
-              Logg ut
-            </Button>
-          </Form>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { DataTable } from "../lists/data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
@@ -73,26 +74,7 @@ export default function PeoplePage({
         </div>
       </div>
       <OutcomeNotice done={done} />
-      <table className={`${workplace.table} ${styles.people}`}>
-        <thead>
-          <tr>
-            <th scope="col">Brukernavn</th>
-            <th scope="col">Rolle</th>
-            <th scope="col">Laget</th>
-            <th scope="col" className={styles.count}>
-              Aktive økter
-            </th>
-            <th scope="col">Sist sett</th>
-            <th scope="col">Totrinn</th>
-            <th scope="col">Endre</th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <Account key={account.username} account={account} now={now} />
-          ))}
-        </tbody>
-      </table>
+      <Accounts accounts={accounts} now={now} />
       {invitations.length > 0 && <Invitations invitations={invitations} now={now} />}
       <p className={`${workplace.note} ${styles.after}`}>
         En administrator kan alt. En redaktør kan endre tekster og priser på nettstedet, og ser
@@ -114,46 +96,55 @@ export default function PeoplePage({
   );
 }
 
-function Account({ account, now }: { account: Row; now: string }) {
-  const { username, role, email, createdAt, sessionCount, lastSeenAt, own, configured, hasFactor } =
-    account;
+function Accounts({ accounts, now }: { accounts: Row[]; now: string }) {
   return (
-    <tr>
-      <th scope="row" data-label="Brukernavn">
-        <span>
-          {username} {own && <span className={`${workplace.chip} ${workplace.lit}`}>deg</span>}
-          {email && <span className={styles.email}>{email}</span>}
-          {configured && (
-            <span className={styles.configured}>
-              Settes tilbake til rollen og passordet i oppsettet hver gang serveren starter
-            </span>
-          )}
-        </span>
-      </th>
-      <td data-label="Rolle">{roleLabels[role]}</td>
-      <td data-label="Laget">
-        <Moment at={createdAt} now={now} />
-      </td>
-      <td data-label="Aktive økter" className={styles.count}>
-        {sessionCount}
-      </td>
-      <td data-label="Sist sett">{lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"}</td>
-      <td data-label="Totrinn" className={styles.factor}>
-        <Link
-          to={
-            own
-              ? href("/admin/konto/totrinn")
-              : href("/admin/personer/:username/totrinn", { username })
-          }
-          aria-label={`Totrinnsbekreftelse for ${username}: ${hasFactor ? "på" : "av"}`}
-        >
-          {hasFactor ? "På" : "Av"}
-        </Link>
-      </td>
-      <td data-label="Endre">
-        <Changes username={username} own={own} />
-      </td>
-    </tr>
+    <DataTable
+      caption="Kontoer"
+      className={styles.people}
+      rows={accounts}
+      keyOf={({ username }) => username}
+      columns={[
+        {
+          head: "Brukernavn",
+          scope: "row",
+          cell: ({ username, own, email, configured }) => (
+            <>
+              {username} {own && <span className={`${workplace.chip} ${workplace.lit}`}>deg</span>}
+              {email && <span className={workplace.under}>{email}</span>}
+              {configured && (
+                <span className={styles.configured}>
+                  Settes tilbake til rollen og passordet i oppsettet hver gang serveren starter
+                </span>
+              )}
+            </>
+          ),
+        },
+        { head: "Rolle", cell: ({ role }) => roleLabels[role] },
+        { head: "Laget", cell: ({ createdAt }) => <Moment at={createdAt} now={now} /> },
+        { head: "Aktive økter", isNumber: true, cell: ({ sessionCount }) => sessionCount },
+        {
+          head: "Sist sett",
+          cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} now={now} /> : "Aldri"),
+        },
+        {
+          head: "Totrinn",
+          cell: ({ username, own, hasFactor }) => (
+            <Link
+              to={
+                own
+                  ? href("/admin/konto/totrinn")
+                  : href("/admin/personer/:username/totrinn", { username })
+              }
+              aria-label={`Totrinnsbekreftelse for ${username}: ${hasFactor ? "på" : "av"}`}
+              className={styles.factor}
+            >
+              {hasFactor ? "På" : "Av"}
+            </Link>
+          ),
+        },
+        { head: "Endre", cell: Changes },
+      ]}
+    />
   );
 }
 
@@ -161,71 +152,60 @@ function Invitations({ invitations, now }: { invitations: InvitationSummary[]; n
   return (
     <section className={styles.invitations} aria-labelledby="invitations-heading">
       <h2 id="invitations-heading">Inviterte</h2>
-      <table className={`${workplace.table} ${styles.people}`}>
-        <thead>
-          <tr>
-            <th scope="col">Brukernavn</th>
-            <th scope="col">Rolle</th>
-            <th scope="col">Sendt</th>
-            <th scope="col">Virker til</th>
-            <th scope="col">Endre</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map(({ id, username, role, email, sentAt, expiresAt, isGood }) => (
-            <tr key={id}>
-              <th scope="row" data-label="Brukernavn">
-                <span>
-                  {username} <span className={styles.email}>{email}</span>
-                </span>
-              </th>
-              <td data-label="Rolle">{roleLabels[role]}</td>
-              <td data-label="Sendt">
-                <Moment at={sentAt} now={now} />
-              </td>
-              <td data-label="Virker til">
-                {isGood ? <Moment at={expiresAt} now={now} /> : "Virker ikke lenger"}
-              </td>
-              <td data-label="Endre">
-                <div className={styles.invitation}>
-                  <Form
-                    method="post"
-                    action={href("/admin/personer/invitasjoner/:id/send", { id })}
+      <DataTable
+        caption="Inviterte"
+        className={styles.people}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "Brukernavn",
+            scope: "row",
+            cell: ({ username }) => username,
+            under: ({ email }) => email,
+          },
+          { head: "Rolle", cell: ({ role }) => roleLabels[role] },
+          { head: "Sendt", cell: ({ sentAt }) => <Moment at={sentAt} now={now} /> },
+          {
+            head: "Virker til",
+            cell: ({ isGood, expiresAt }) =>
+              isGood ? <Moment at={expiresAt} now={now} /> : "Virker ikke lenger",
+          },
+          {
+            head: "Endre",
+            cell: ({ id, username }) => (
+              <div className={styles.invitation}>
+                <Form method="post" action={href("/admin/personer/invitasjoner/:id/send", { id })}>
+                  <CsrfField />
+                  <Button
+                    type="submit"
+                    look="secondary"
+                    aria-label={`Send på nytt til ${username}`}
                   >
-                    <CsrfField />
-                    <Button
-                      type="submit"
-                      look="secondary"
-                      aria-label={`Send på nytt til ${username}`}
-                    >
-                      Send på nytt
-                    </Button>
-                  </Form>
-                  <Form
-                    method="post"
-                    action={href("/admin/personer/invitasjoner/:id/trekk", { id })}
+                    Send på nytt
+                  </Button>
+                </Form>
+                <Form method="post" action={href("/admin/personer/invitasjoner/:id/trekk", { id })}>
+                  <CsrfField />
+                  <Button
+                    type="submit"
+                    look="secondary"
+                    aria-label={`Trekk tilbake invitasjonen til ${username}`}
                   >
-                    <CsrfField />
-                    <Button
-                      type="submit"
-                      look="secondary"
-                      aria-label={`Trekk tilbake invitasjonen til ${username}`}
-                    >
-                      Trekk tilbake
-                    </Button>
-                  </Form>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                    Trekk tilbake
+                  </Button>
+                </Form>
+              </div>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }
 
 /** Links to what can be done with an account; each says which, for whoever hears them out of the table. */
-function Changes({ username, own }: { username: string; own: boolean }) {
+function Changes({ username, own }: Row) {
   return (
     <ul className={styles.changes}>
       <li>

@@ -6,8 +6,8 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
+import { DataTable } from "../lists/data-table.tsx";
 import { Moment } from "../moment.tsx";
-import workplace from "../workplace.module.css";
 import type { Route } from "./+types/sessions";
 import { changingAccount } from "./changing.server.ts";
 import { toPeople } from "./to-people.ts";
@@ -48,30 +48,22 @@ export default function SessionsPage({
           <p>{username} er ikke logget inn noe sted.</p>
         ) : (
           <>
-            <table className={workplace.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Enhet</th>
-                  <th scope="col">Logget inn</th>
-                  <th scope="col">Sist brukt</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sessions.map(({ id, device, createdAt, lastSeenAt }) => (
-                  <tr key={id}>
-                    <th scope="row" data-label="Enhet">
-                      {device}
-                    </th>
-                    <td data-label="Logget inn">
-                      <Moment at={createdAt} now={now} />
-                    </td>
-                    <td data-label="Sist brukt">
-                      <Moment at={lastSeenAt} now={now} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              caption="Økter"
+              rows={sessions}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: "Enhet", scope: "row", cell: ({ device }) => device },
+                {
+                  head: "Logget inn",
+                  cell: ({ createdAt }) => <Moment at={createdAt} now={now} />,
+                },
+                {
+                  head: "Sist brukt",
+                  cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} now={now} />,
+                },
+              ]}
+            />
             <p>
               {username} kan logge inn igjen med passordet sitt. Tror du at noen andre kjenner det,{" "}
               <Link to={href("/admin/personer/:username/passord", { username })}>
