@@ -16,6 +16,7 @@ import { counted } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { DataTable } from "../lists/data-table.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/retention";
@@ -163,95 +164,61 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
 
 function PlanTable({ plan }: { plan: RetentionPlan[] }) {
   return (
-    <table className={page.table} aria-label="Det som skal slettes">
-      <thead>
-        <tr>
-          <th scope="col">Hva</th>
-          <th scope="col">Lagres i</th>
-          <th scope="col" className={styles.count}>
-            Slettes nå
-          </th>
-          <th scope="col">Eldste og nyeste av dem</th>
-          <th scope="col">Eksempler</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shownOrder.map((rule) => {
-          const row = plan.find((one) => one.rule === rule);
-          return row && <PlanRow key={rule} row={row} />;
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Det som skal slettes"
+      rows={shownOrder.flatMap((rule) => plan.find((row) => row.rule === rule) ?? [])}
+      keyOf={({ rule }) => rule}
+      columns={[
+        {
+          head: "Hva",
+          scope: "row",
+          cell: ({ rule }) => rules[rule].title,
+          under: ({ rule }) => rules[rule].what,
+        },
+        { head: "Lagres i", cell: ({ rule }) => rules[rule].kept },
+        { head: "Slettes nå", isNumber: true, cell: ({ count }) => count },
+        {
+          head: "Eldste og nyeste av dem",
+          label: "Eldste, nyeste",
+          cell: ({ oldest, newest, before }) =>
+            oldest && newest ? (
+              <>
+                {formatDateTime(oldest)}
+                {newest !== oldest && <span className={styles.line}>{formatDateTime(newest)}</span>}
+              </>
+            ) : (
+              <span className={page.under}>Ingen fra før {formatDateTime(before)}</span>
+            ),
+        },
+        { head: "Eksempler", cell: Samples },
+      ]}
+    />
   );
 }
 
-function PlanRow({
-  row: { rule, count, oldest, newest, before, sampleIds },
-}: {
-  row: RetentionPlan;
-}) {
-  const { title, kept, what, page } = rules[rule];
+function Samples({ rule, sampleIds }: RetentionPlan) {
+  const { page } = rules[rule];
+  if (sampleIds.length === 0) return "–";
   return (
-    <tr>
-      <th scope="row" data-label="Hva">
-        <div>
-          {title}
-          <span className={styles.what}>{what}</span>
-        </div>
-      </th>
-      <td data-label="Lagres i">{kept}</td>
-      <td data-label="Slettes nå" className={styles.count}>
-        {count}
-      </td>
-      <td data-label="Eldste, nyeste">
-        <div>
-          {oldest && newest ? (
-            <>
-              {formatDateTime(oldest)}
-              {newest !== oldest && <span className={styles.line}>{formatDateTime(newest)}</span>}
-            </>
-          ) : (
-            <span className={styles.what}>Ingen fra før {formatDateTime(before)}</span>
-          )}
-        </div>
-      </td>
-      <td data-label="Eksempler">
-        {sampleIds.length === 0 ? (
-          "–"
-        ) : (
-          <ul className={styles.samples}>
-            {sampleIds.map((id) => (
-              <li key={id}>
-                {page ? <Link to={href(page, { id })}>{shortId(id)}</Link> : shortId(id)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
-    </tr>
+    <ul className={styles.samples}>
+      {sampleIds.map((id) => (
+        <li key={id}>{page ? <Link to={href(page, { id })}>{shortId(id)}</Link> : shortId(id)}</li>
+      ))}
+    </ul>
   );
 }
 
 function Runs({ runs }: { runs: Route.ComponentProps["loaderData"]["runs"] }) {
   return (
-    <table className={page.table} aria-labelledby="runs-heading">
-      <thead>
-        <tr>
-          <th scope="col">Tidspunkt</th>
-          <th scope="col">Slettet</th>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map(({ id, at, counts }) => (
-          <tr key={id}>
-            <th scope="row" data-label="Tidspunkt">
-              {formatDateTime(at)}
-            </th>
-            <td data-label="Slettet">{listed(namedCounts(counts))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Siste ryddinger"
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "Tidspunkt", scope: "row", cell: ({ at }) => formatDateTime(at) },
+        { head: "Slettet", cell: ({ counts }) => listed(namedCounts(counts)) },
+      ]}
+    />
   );
 }
 
