@@ -6,7 +6,7 @@ export type Column<Row> = {
   head: string;
   /** What a card calls it, where the head is long. */
   label?: string;
-  /** Nobody sees what is called what it does: a button. */
+  /** Only heard, where the cells say themselves what they are: buttons. */
   isHeadHidden?: boolean;
   /** Its cells say what their rows are of. */
   scope?: "row";
