@@ -41,7 +41,7 @@ export const kristiansand: City = {
   benefits: [
     {
       title: "Samme pris i juli",
-      text: "Pakken koster det den koster, også når byen er full. Beløpet kan du slå opp når du vil, og det er oppgitt uten mva.",
+      text: "Pakken koster det den koster, også når byen er full. Beløpet kan du slå opp når du vil.",
     },
     {
       title: "Sørlandsk tålmodighet",
