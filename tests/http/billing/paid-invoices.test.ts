@@ -300,7 +300,7 @@ describe("An invoice", () => {
     }
     expect((await app.read("/admin/kunder/923609016", headers)).text).toContain("Utestående 0 kr");
     const [, row] = (await app.read(`${list}/fakturering_2026-11.csv`, headers)).html.split("\r\n");
-    expect(row).toMatch(/;"2026-12-10";"tapt";"";"";"25000"$/);
+    expect(row).toMatch(/;"tapt";"";"";"25000";"2026-12-10"$/);
     const { text: trail } = await app.read("/admin/logg", headers);
     expect(trail).toContain("Førte en faktura som tapt");
 

@@ -44,11 +44,11 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Eks. mva.", ({ sum }) => sum],
   ["Mva.", ({ vat }) => vat],
   ["Inkl. mva.", ({ total }) => total],
-  ["Tapt", ({ lostOn }) => lostOn ?? ""],
   ["Status", ({ state }) => billingStateLabel(state)],
   ["Sendt", ({ sentAt }) => (sentAt ? norwegianDay(sentAt) : "")],
   ["Betalt", ({ paidAt }) => paidAt ?? ""],
   ["Gjenstår", ({ outstanding }) => outstanding],
+  ["Tapt", ({ lostOn }) => lostOn ?? ""],
 ];
 
 type Entered = { document: BillingDocument; line: LedgerLine; reference: string };
