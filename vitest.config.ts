@@ -110,6 +110,13 @@ const throughTheDoor = [
     : []),
 ];
 
+/** What hangs ends; what only waits for a busy machine does not. In milliseconds. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /** The rules by themselves. They are also what vitest.mutation.config.ts runs, of the domains alone. */
 export const unit = {
   name: "unit",
@@ -117,7 +124,7 @@ export const unit = {
   include: ["app/**/*.test.ts", "server/**/*.test.ts"],
   exclude: configDefaults.exclude,
   setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
-  testTimeout: 120_000,
+  ...patience,
   tags: [releaseTag],
 };
 
@@ -138,7 +145,7 @@ export default defineConfig({
           tags: [releaseTag],
           globalSetup: ["tests/fresh-build.ts", "tests/database-template.ts"],
           setupFiles: ["tests/quiet-console.ts", "tests/property-seed.ts"],
-          testTimeout: 120_000,
+          ...patience,
           // One import of the bundle serves all files that a worker takes; they share nothing else.
           isolate: false,
           // The bundle is tested as Node runs it.

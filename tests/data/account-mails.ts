@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import type { TestApp } from "../helpers.ts";
 import type { ReceivedMail, startMailServer } from "../servers/mail-server.ts";
@@ -12,7 +12,7 @@ export async function giveEmail({ db }: TestApp, username: string, email: string
 export async function written({ db }: TestApp, kind: MailKind, count: number) {
   const find = () =>
     db.selectFrom("mails").selectAll().where("kind", "=", kind).orderBy("created_at").execute();
-  await vi.waitFor(async () => expect(await find()).toHaveLength(count), { interval: 20 });
+  await expect.poll(find, { interval: 20 }).toHaveLength(count);
   return find();
 }
 

@@ -7,7 +7,7 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
-import { describe, expect, inject, test, vi } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { handoverMilliseconds } from "../../../app/domain/content/versions.server.ts";
 import { customer, orderOf } from "../../data/order-data.ts";
@@ -104,7 +104,7 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
 
     way?.speak();
     await stuck.finish;
-    await vi.waitFor(async () => expect(await statusOf(app, "/readyz")).toBe(200), 10_000);
+    await expect.poll(() => statusOf(app, "/readyz")).toBe(200);
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
     await publish((text, values) => other.query(text, values), "Lyset er tilbake.");
@@ -132,7 +132,7 @@ describe.runIf(onPostgres).concurrent("A PostgreSQL that falls silent", () => {
       way?.silence();
       await sql`select 1`.execute(transaction);
     });
-    await vi.waitFor(() => expect(way?.isSilent()).toBe(true));
+    await expect.poll(() => way?.isSilent()).toBe(true);
     const plain = [1, 2].map(() => sql`select 1`.execute(app.db));
     for (const outcome of await Promise.allSettled([inTransaction, ...plain])) {
       expect(outcome).toMatchObject({
@@ -192,7 +192,7 @@ test.runIf(onPostgres)(
     await other.end();
     await stuck.finish;
     // The question that waited is answered now; the next request asks again.
-    await vi.waitFor(async () => expect((await app.read("/")).html).toContain("Låsen er åpnet."));
+    await expect.poll(async () => (await app.read("/")).html).toContain("Låsen er åpnet.");
   },
 );
 
@@ -221,9 +221,7 @@ test.runIf(!onPostgres)(
     other.close();
     expect(await Promise.all(orders)).toEqual([201, 201, 201]);
     // What was published by others is made while the page from before is sent, for a moment.
-    await vi.waitFor(async () => {
-      expect((await app.read("/")).html).toContain("Ferdig.");
-    });
+    await expect.poll(async () => (await app.read("/")).html).toContain("Ferdig.");
   },
 );
 

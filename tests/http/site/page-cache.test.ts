@@ -135,9 +135,7 @@ describe("What is published anew", () => {
     await publishElsewhere(app, newName);
     expect(await textOfKept(app, "/priser")).toContain("Fyrlykt AS");
     // Nobody asks for it, and it is made.
-    await vi.waitFor(async () => {
-      expect(await textOfKept(app, "/tjenester")).toContain("Nordlys");
-    });
+    await expect.poll(() => textOfKept(app, "/tjenester")).toContain("Nordlys");
     time.advance(handoverMilliseconds);
     expect((await app.read("/priser")).html).toContain("Nordlys");
   });
