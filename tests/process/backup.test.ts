@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { verifyBackup } from "#app/db/backup.server.ts";
 import { bundle } from "../bundle.ts";
 import { addedPlan, oneOfEach } from "../data/added-pages.ts";
@@ -239,7 +239,7 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     });
     const ended = once(waiting, "close");
     using _ = { [Symbol.dispose]: () => waiting.kill("SIGKILL") };
-    await expect.poll(copies).toHaveLength(1);
+    await vi.waitFor(() => expect(copies()).toHaveLength(1), 30_000);
     const [copy = ""] = copies();
 
     expect(await run("restore", [file, "--verify"], { TMPDIR: passing })).toMatchObject({
@@ -341,7 +341,7 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     await using app = await createTestApp({ environment: { BACKUP_S3_URL: bucket.url } });
     bucket.fault.status = 0;
     const running = app.jobs.backup.run();
-    await expect.poll(() => bucket.asked()).toBe(1);
+    await vi.waitFor(() => expect(bucket.asked()).toBe(1), 30_000);
     await app.jobs.backup.stop();
     expect(await running).toEqual({ done: false });
     expect((await (await app.fetch("/readyz")).json()).trouble).toBeUndefined();

@@ -6,7 +6,7 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { accounts, accountVariables } from "../data/accounts.ts";
 import { customer, orderOf } from "../data/order-data.ts";
 import { createDatabase } from "../database.ts";
@@ -108,8 +108,9 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
     const before = await ask(server, "/priser", agent);
     expect(before).toMatchObject({ status: 200, connection: "keep-alive" });
     server.process.kill("SIGTERM");
-    const readiness = async () => (await ask(server, "/readyz", new Agent())).body;
-    await expect.poll(readiness).toContain("stopping");
+    await vi.waitFor(async () => {
+      expect((await ask(server, "/readyz", new Agent())).body).toContain("stopping");
+    }, 30_000);
     // The site still answers, over the connection from before as well, and lets go of it.
     const last = await ask(server, "/priser", agent);
     expect(last).toMatchObject({ status: 200, connection: "close" });

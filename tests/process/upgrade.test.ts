@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { migrate, migrations } from "../../app/db/migrations.server.ts";
 import { openSqlite } from "../../app/db/sqlite.server.ts";
 import { createDatabase, type TestDatabase } from "../database.ts";
@@ -37,9 +37,9 @@ async function createOldDatabase(): Promise<TestDatabase> {
 /** Waits until the migrations are in the middle of writing. */
 async function untilWriting({ name }: TestDatabase, { url }: ServerProcess): Promise<void> {
   const copy = `${dirname(name)}/${copyName}`;
-  const quickly = { interval: 2 };
-  await expect.poll(() => existsSync(copy), quickly).toBe(true);
-  await expect.poll(() => isLocked(name), quickly).toBe(true);
+  const patience = { timeout: 20_000, interval: 2 };
+  await vi.waitFor(() => expect(existsSync(copy)).toBe(true), patience);
+  await vi.waitFor(() => expect(isLocked(name)).toBe(true), patience);
   const answers = await Promise.all(["/healthz", "/readyz", "/"].map((path) => fetch(url + path)));
   expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
   expect(isLocked(name)).toBe(true);

@@ -1,5 +1,3 @@
-import { formatNumber } from "./money.ts";
-
 /** No line break or other control character is left that could begin a new header field or a new fact. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
@@ -33,7 +31,7 @@ export function listed(items: string[]): string {
 /** A number as it is written in a sentence: up to twelve in letters, as the language council advises. */
 export function inWords(count: number): string {
   const words = "null ett to tre fire fem seks sju åtte ni ti elleve tolv".split(" ");
-  return words[count] ?? formatNumber(count);
+  return words[count] ?? String(count);
 }
 
 /** A text with its first letter a capital. */

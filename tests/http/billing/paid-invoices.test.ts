@@ -400,8 +400,8 @@ test("The file for the accountant says what was sent and paid", async () => {
   await post(app, headers, "betalt", { kroner: "600", paidOn: "2026-11-20", ordinal: "1" });
   const file = "/admin/abonnementer/fakturering/fakturering_2026-11.csv";
   const [head, row] = (await app.read(file, headers)).html.split("\r\n");
-  expect(head).toMatch(/;"Status";"Sendt";"Betalt";"Gjenstår"$/);
-  expect(row).toMatch(/;"ikke sendt";"";"";"?25000"?$/);
+  expect(head).toMatch(/;"Status";"Sendt";"Betalt";"Gjenstår";"Tapt"$/);
+  expect(row).toMatch(/;"ikke sendt";"";"";"?25000"?;""$/);
 });
 
 test("The accounting system gets a row for each line, and the access point all electronic invoices of the month", async () => {
