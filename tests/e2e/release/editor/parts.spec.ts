@@ -373,7 +373,9 @@ test("What a visitor sees follows the days that are ticked, and the pages that a
       await page.getByLabel(day).uncheck();
     }
     await page.getByLabel("Åpner").focus();
-    await expect(page.getByText("Kryss av for dagene dere har åpent")).toBeVisible();
+    await expect(
+      page.getByText("Kryss av for dagene dere har åpent", { exact: true }),
+    ).toBeVisible();
     await page.getByRole("link", { name: "telefon", exact: true }).click();
     await expect(field(page, "Telefon")).toBeFocused();
     await expect(page.getByRole("tab", { name: "Tekster og Innhold" })).toHaveAttribute(
@@ -443,7 +445,7 @@ test.describe("The preview", () => {
       await page.keyboard.press("Enter");
       const notice = pane(page).getByText("Noe vises ikke her ennå");
       await expect(notice.locator("..")).toContainText(
-        "Spørsmål og svar › SEO › Hva er nytt? › Svar: kan ikke være tomt. Gå til feltet",
+        "Spørsmål og svar › SEO › Hva er nytt? › Svar: kan ikke være tomt.",
       );
       const answers = section(page, "SEO").getByRole("textbox", { name: "Svar" });
       await row(page, "SEO", 1).locator("[aria-expanded]").click();
