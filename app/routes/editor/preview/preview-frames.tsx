@@ -3,6 +3,7 @@ import type { Content } from "#app/domain/content/content.ts";
 import { previewPath } from "#app/domain/editing/draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { messageOf } from "../call.ts";
 import {
   type FrameEvents,
@@ -192,7 +193,7 @@ async function reasonOf(sent: Sent): Promise<string> {
     const answer = await fetch(previewPath, { method: "POST", body });
     const refusal = messageOf(await answer.json().catch(() => undefined));
     if (answer.status === 401) {
-      return "Du er logget ut, kanskje fordi økten er utløpt. Det du har skrevet, står fortsatt her. Logg inn i en annen fane, og last siden på nytt når du har lagret.";
+      return "Du er logget ut, kanskje fordi økten er utløpt. Det du har skrevet, står fortsatt her. Logg inn i en annen fane, og prøv igjen.";
     }
     return refusal ?? "Noe gikk galt på serveren.";
   } catch {
@@ -204,7 +205,8 @@ function fieldsOf({ page, draft, csrfToken }: Sent): [name: string, value: strin
   return [
     ["page", page],
     ["draft", JSON.stringify(draft)],
-    ["csrfToken", csrfToken],
+    // Of the newest session of this browser, which another tab or a dialog may have begun.
+    ["csrfToken", readAdminToken() ?? csrfToken],
     ["marked", "true"],
   ];
 }

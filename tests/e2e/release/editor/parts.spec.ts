@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { accounts } from "../../../data/accounts.ts";
 import { dialog, expectAccessible, openEditor, save, stored } from "../../editor/editor-page.ts";
-import { expect, field, test } from "../../fixtures.ts";
+import { expect, field, signInAlone, test } from "../../fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, category: string, index: number) =>
@@ -646,6 +647,17 @@ test.describe("The preview", () => {
       await expect(pane(page).getByLabel("Side")).not.toHaveValue(/^e-post/);
       await expect(mail).not.toHaveText(/^\//);
     });
+  });
+
+  test("goes on for whoever has signed in again in another tab", async ({ page }) => {
+    await signInAlone(page, accounts.admin);
+    await page.goto("/editor");
+    await expect(shown(page).getByRole("heading", { level: 1 })).toBeVisible();
+    const answer = await page.request.post("/api/auth/login", { data: accounts.admin });
+    const { token }: { token: string } = await answer.json();
+    await page.evaluate((token) => localStorage.setItem("admin-token", token), token);
+    await page.getByLabel("Hovedtittel").fill("Etter ny innlogging");
+    await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Etter ny innlogging");
   });
 
   test.describe("of an editor who has chosen no cookies", () => {
