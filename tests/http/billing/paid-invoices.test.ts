@@ -292,7 +292,9 @@ describe("An invoice", () => {
     await post(app, headers, "betalt", { kroner: "600", paidOn: "2026-12-05", ordinal: "1" });
     const both = await Promise.all([1, 2].map(() => post(app, headers, "tapt", {})));
     expect(both.sort()).toEqual(["svar=endret", "svar=tapt"]);
-    expect(await billed(app, headers)).toEqual([[1, "lost", 25_000, null]]);
+    expect(await billed(app, headers)).toEqual([[1, "overdue", 25_000, null]]);
+    const month = await app.fetch("/api/billing?month=2026-11", { headers });
+    expect(await month.json()).toMatchObject([{ number: 1, lostOn: "2026-12-10" }]);
     expect((await app.read(page, headers)).text).toContain("Ført som tapt 10. desember 2026");
     for (const view of ["forfalt", "utestaende"]) {
       const { text } = await app.read(`${list}?vis=${view}`, headers);
