@@ -32,10 +32,10 @@ import { loadAround } from "../search/around.server.ts";
 import { Around } from "../search/around.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/subscription-list";
+import { customerColumn } from "./customer-column.tsx";
 import { RenewalHealthAlarm } from "./health-alarm.tsx";
 import { loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
-import { subscriptionHref } from "./subscription-href.ts";
 import { turnedIn, turnSlugs } from "./turn.ts";
 import { UntoldTable } from "./untold/untold.tsx";
 
@@ -212,16 +212,9 @@ function SubscriptionTable({
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        {
-          head: "Kunde",
-          scope: "row",
-          cell: ({ id, companyName }) => (
-            <Link to={subscriptionHref(id)} data-row-link>
-              {companyName}
-            </Link>
-          ),
-          under: ({ id, orgNumber }) => `${id}, ${formatOrgNumber(orgNumber)}`,
-        },
+        customerColumn(
+          ({ id, orgNumber }: SubscriptionSummary) => `${id}, ${formatOrgNumber(orgNumber)}`,
+        ),
         { head: "Pakke", cell: ({ planName }) => planName },
         { head: "Status", cell: ({ state }) => <SubscriptionStateChip state={state} /> },
         { head: "Perioden", cell: periodText },

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import type { PricedSubscription } from "#app/domain/subscriptions/next-prices.server.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { DataTable } from "../../lists/data-table.tsx";
 import workplace from "../../workplace.module.css";
-import { subscriptionHref } from "../subscription-href.ts";
+import { customerColumn } from "../customer-column.tsx";
 
 /** Whom a price meets: what each pays, and what it would be instead. */
 export function PricedTable({
@@ -23,16 +22,7 @@ export function PricedTable({
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        {
-          head: "Kunde",
-          scope: "row",
-          cell: ({ id, companyName }) => (
-            <Link to={subscriptionHref(id)} data-row-link>
-              {companyName}
-            </Link>
-          ),
-          under: ({ planName }) => planName,
-        },
+        customerColumn(({ planName }: PricedSubscription) => planName),
         {
           head: "Gjelder fra",
           cell: (row) => (

@@ -12,9 +12,9 @@ import { DataTable } from "../../lists/data-table.tsx";
 import { longestReason } from "../../orders/notes/note.ts";
 import { Panel } from "../../orders/panel.tsx";
 import workplace from "../../workplace.module.css";
+import { customerColumn } from "../customer-column.tsx";
 import type { UntoldCustomer } from "../load.server.ts";
 import type { LoadedSubscription } from "../part.server.ts";
-import { subscriptionHref } from "../subscription-href.ts";
 
 const reasons: Record<UntoldReason, string> = {
   failed: "Varselet kom ikke frem",
@@ -31,16 +31,7 @@ export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: st
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        {
-          head: "Kunde",
-          scope: "row",
-          cell: ({ id, companyName }) => (
-            <Link to={subscriptionHref(id)} data-row-link>
-              {companyName}
-            </Link>
-          ),
-          under: ({ name }) => name,
-        },
+        customerColumn(({ name }: UntoldCustomer) => name),
         { head: "Telefon", cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
         { head: "Ny periode", cell: ({ renewsOn }) => `fra ${formatDay(renewsOn)}` },
         {
