@@ -109,7 +109,9 @@ const exceptions: [reason: string, what: RegExp | string[]][] = [
   ["What is signed is no editor's", agreementWords],
   [
     "What a name in braces stands for is one fact wherever it is told; who wants it said otherwise writes that in place of the name",
-    [...pageFactsOf(foreignSite).values()].filter((fact) => /[a-z]/i.test(fact)).sort(longestFirst),
+    Object.values(pageFactsOf(foreignSite))
+      .filter((fact) => /[a-z]/i.test(fact))
+      .sort(longestFirst),
   ],
   [
     "Packages and towns have names",

@@ -12,7 +12,7 @@ import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { variantPath } from "#app/domain/pictures/variants.ts";
 import type { Redirects } from "#app/domain/redirects/moved.ts";
-import { fillIn } from "#app/web/fill-in.ts";
+import { type Facts, fillIn } from "#app/web/fill-in.ts";
 import { phoneHref } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import type { TextOf } from "#app/web/words.ts";
@@ -115,28 +115,24 @@ export function pageTextsOf(
 }
 
 /** What the title and description of a page, and every other text, can name in braces. */
-export function pageFactsOf({
-  brand,
-  prices,
-}: Pick<SiteContent, "brand" | "prices">): Map<string, string> {
+export function pageFactsOf({ brand, prices }: Pick<SiteContent, "brand" | "prices">): Facts {
   const { days, opens, closes } = brand.openingHours;
   const hours = `${opens}–${closes}`;
   const { phone } = brand;
-  return new Map([
+  return {
     ...factsOf({ brand, prices }),
-    ["navn", brand.name],
-    ["e-post", brand.email],
+    navn: brand.name,
+    "e-post": brand.email,
     // Behind "Ring", where an editor has written that.
-    ["telefon", phone ?? "oss"],
-    ["telefonlenke", phone ? phoneHref(phone) : `mailto:${brand.email}`],
-    [
-      "ring eller skriv",
-      phone ? `Ring ${phone} ${days} ${hours}, eller skriv til oss` : "Skriv til oss",
-    ],
-    ["åpningstid", `${days} ${hours}`],
-    ["åpningsdager", days],
-    ["klokkeslett", hours],
-  ]);
+    telefon: phone ?? "oss",
+    telefonlenke: phone ? phoneHref(phone) : `mailto:${brand.email}`,
+    "ring eller skriv": phone
+      ? `Ring ${phone} ${days} ${hours}, eller skriv til oss`
+      : "Skriv til oss",
+    åpningstid: `${days} ${hours}`,
+    åpningsdager: days,
+    klokkeslett: hours,
+  };
 }
 
 /** The same for texts that search engines are told, by a description or as structured data: without placeholders. */
@@ -147,8 +143,8 @@ function toldFactsOf({ brand, prices }: Pick<SiteContent, "brand" | "prices">) {
 /** Every text in which prices and ways to reach us can be named in braces, with what can be named there, and what has to be. */
 export function textsWithFacts(content: Content) {
   const named = { brand: brandOf(content), prices: priceListOf(content) };
-  const inAnswers = new Set(factsOf(named).keys());
-  const onPages = new Set(pageFactsOf(named).keys());
+  const inAnswers = new Set(Object.keys(factsOf(named)));
+  const onPages = new Set(Object.keys(pageFactsOf(named)));
   const answers = Object.entries(content.faq).flatMap(([category, questions]) =>
     questions.map(({ answer }, index) => ({
       path: ["faq", category, index, "answer"],

@@ -1,11 +1,10 @@
-import { fillIn } from "#app/web/fill-in.ts";
+import { type Facts, fillIn } from "#app/web/fill-in.ts";
 import { type Added, articlePath, ownPagePath } from "./addresses.ts";
 import type { Article } from "./parts/articles.ts";
 import type { OwnPage } from "./parts/own-pages.ts";
 import type { Section } from "./parts/sections.ts";
 
 type Path = (string | number)[];
-type Facts = ReadonlyMap<string, string>;
 
 /** What is no text: what a page is known by, and what is chosen. */
 const textless = [

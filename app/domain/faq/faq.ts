@@ -4,7 +4,7 @@ import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/cata
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
 import { servicePrice, servicePriceText } from "#app/domain/catalog/service-price.ts";
 import { formatSpan } from "#app/web/durations.ts";
-import { fillIn } from "#app/web/fill-in.ts";
+import { type Facts, fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
@@ -73,42 +73,44 @@ export function factsOf({
 }: {
   prices: PriceList;
   brand: Pick<Brand, "isVatRegistered">;
-}): Map<string, string> {
+}): Facts {
   const websites = inWords(prices.websites.length);
   const profiles = inWords(prices.profiles.length);
-  return new Map([
-    ["antall nettsidepakker", websites],
-    ["Antall nettsidepakker", capitalized(websites)],
-    ["antall bedriftsprofiler", profiles],
-    ["Antall bedriftsprofiler", capitalized(profiles)],
-    ["nettside fra", formatKroner(servicePrice("website", prices).from)],
-    ...[...prices.websites, ...prices.profiles].map(({ id, price }): [string, string] => [
-      `pris ${id}`,
-      formatKroner(price),
-    ]),
-    ["pris hjemmeside", servicePriceText("website", prices)],
-    ["pris google", servicePriceText("google", prices)],
-    ["pris sosiale medier", servicePriceText("social", prices)],
+  return {
+    "antall nettsidepakker": websites,
+    "Antall nettsidepakker": capitalized(websites),
+    "antall bedriftsprofiler": profiles,
+    "Antall bedriftsprofiler": capitalized(profiles),
+    "nettside fra": formatKroner(servicePrice("website", prices).from),
+    ...Object.fromEntries(
+      [...prices.websites, ...prices.profiles].map(({ id, price }) => [
+        `pris ${id}`,
+        formatKroner(price),
+      ]),
+    ),
+    "pris hjemmeside": servicePriceText("website", prices),
+    "pris google": servicePriceText("google", prices),
+    "pris sosiale medier": servicePriceText("social", prices),
     // Behind a price.
-    ["eks. mva.", brand.isVatRegistered ? "eks. mva." : ""],
-    ["drift", formatKroner(prices.websiteAnnualFee)],
-    ["seo", formatKroner(prices.seoMonthly)],
-    ["analyse", formatKroner(prices.analyticsSetup)],
-    ["support", formatSpan({ months: analyticsSupportMonths })],
-    ["support etter analyse", `${formatSpan({ months: analyticsSupportMonths })}s`],
-    ["levering nettside", deliveryTime.website],
-    ["levering profil", deliveryTime.profile],
-    ["kontakt innen", promised.contact],
-    ["svar innen", promised.answer],
-    ["periode", promised.period],
-    ["siste periode", promised.lastPeriod],
-    ["ny periode", promised.newPeriod],
-    ["frist", promised.renewalNotice],
-    ["varslene", promised.notices],
-    ["frist etter varsel", promised.leastNotice],
-    ["betalingsfrist", promised.payment],
-    ["oppstart", promised.start],
-    ["oppsigelse", promised.cancelling],
-    ["regel for oppsigelse", promised.cancellation],
-  ]);
+    "eks. mva.": brand.isVatRegistered ? "eks. mva." : "",
+    drift: formatKroner(prices.websiteAnnualFee),
+    seo: formatKroner(prices.seoMonthly),
+    analyse: formatKroner(prices.analyticsSetup),
+    support: formatSpan({ months: analyticsSupportMonths }),
+    "support etter analyse": `${formatSpan({ months: analyticsSupportMonths })}s`,
+    "levering nettside": deliveryTime.website,
+    "levering profil": deliveryTime.profile,
+    "kontakt innen": promised.contact,
+    "svar innen": promised.answer,
+    periode: promised.period,
+    "siste periode": promised.lastPeriod,
+    "ny periode": promised.newPeriod,
+    frist: promised.renewalNotice,
+    varslene: promised.notices,
+    "frist etter varsel": promised.leastNotice,
+    betalingsfrist: promised.payment,
+    oppstart: promised.start,
+    oppsigelse: promised.cancelling,
+    "regel for oppsigelse": promised.cancellation,
+  };
 }

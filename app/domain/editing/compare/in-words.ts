@@ -2,6 +2,7 @@ import { priceListOf } from "#app/domain/catalog/price-list.ts";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { brandOf, pageFactsOf } from "#app/domain/content/site-content.ts";
+import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, isDay } from "#app/web/formats/dates.ts";
 
 /**
@@ -17,8 +18,9 @@ function tellerOf(content: Content) {
     return name ? `«${name}»` : address.replace(/^(mailto|tel):/, "");
   };
   return (text: string | undefined) =>
-    text
-      ?.replace(/\{([^{}]+)\}/g, (_, name: string) => facts.get(name) ?? `(${name})`)
+    text &&
+    fillIn(text, facts)
+      .replace(/\{([^{}]+)\}/g, "($1)")
       .replace(/\*\*(.+?)\*\*/g, "$1")
       .replace(
         /\[([^\]]*)\]\(([^()\s]+)\)/g,

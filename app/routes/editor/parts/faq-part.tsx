@@ -7,6 +7,7 @@ import { brandOf } from "#app/domain/content/site-content.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
 import { categories } from "#app/domain/faq/questions.ts";
 import { uniqueSlugOf } from "#app/domain/faq/slug.ts";
+import type { Facts } from "#app/web/fill-in.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
@@ -72,7 +73,7 @@ function Category({
   title: string;
   questions: Content["faq"][CategoryId];
   taken: readonly string[];
-  facts: ReadonlyMap<string, string>;
+  facts: Facts;
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
   const { errors, wanted } = props;
@@ -134,7 +135,7 @@ function QuestionFields({
 }: EditorPartProps & {
   path: `faq.${CategoryId}.${number}`;
   question: FaqQuestion;
-  facts: ReadonlyMap<string, string>;
+  facts: Facts;
   onChange: (question: FaqQuestion) => void;
 }) {
   const { slug, next } = question;

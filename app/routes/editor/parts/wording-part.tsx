@@ -5,6 +5,7 @@ import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts"
 import { placedTexts } from "#app/domain/content/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
+import type { Facts } from "#app/web/fill-in.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { PlacedText } from "#app/web/words.ts";
 import styles from "../desk/desk.module.css";
@@ -101,7 +102,7 @@ function WordingField({
   change,
   errors,
   facts,
-}: EditorPartProps & { placed: PlacedText; facts: ReadonlyMap<string, string> }) {
+}: EditorPartProps & { placed: PlacedText; facts: Facts }) {
   const written = content.wording[key];
   const value = written ?? text.default;
   const write = (words: string | undefined) =>
@@ -127,9 +128,10 @@ function WordingField({
         destinations={
           ["rich-line", "rich"].includes(text.kind) ? destinationsOf(content) : undefined
         }
-        facts={
-          new Map([...facts, ...(text.names ?? []).map((name) => [name, ofTheMoment] as const)])
-        }
+        facts={{
+          ...facts,
+          ...Object.fromEntries((text.names ?? []).map((name) => [name, ofTheMoment])),
+        }}
       />
       {written !== undefined && (
         <Button look="quiet" onClick={() => write(undefined)}>

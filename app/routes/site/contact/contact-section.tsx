@@ -75,7 +75,7 @@ export function ContactPanel({ brand, form }: { brand: Brand; form: PageForm }) 
   const { panel: words, mail } = useWords(contactSectionWords);
   const others = useOtherWords(contactFormWords);
   const { phone } = brand;
-  const mailLink = new Map([["e-postlenke", plainMailto(brand.email, service, mail)]]);
+  const mailLink = { "e-postlenke": plainMailto(brand.email, service, mail) };
   return (
     <div className={styles.panel}>
       {service && (

@@ -205,11 +205,10 @@ function Sign({ brand }: { brand: Brand }) {
   const { legalName, openingHours } = brand;
   const address = addressLineOf(brand);
   const { orgNumber } = brand;
-  const registrationOf = (orgNumber: string) =>
-    new Map([
-      ["selskap", legalName],
-      ["nummer", formatOrgNumber(orgNumber)],
-    ]);
+  const registrationOf = (orgNumber: string) => ({
+    selskap: legalName,
+    nummer: formatOrgNumber(orgNumber),
+  });
   return (
     <div className={styles.sign}>
       <svg viewBox="0 0 200 84" width="200" height="84" aria-hidden="true">

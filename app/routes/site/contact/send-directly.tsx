@@ -47,7 +47,7 @@ export function SendDirectly({
       <div className={styles.panel}>
         <Notice tone="good" isAnswer>
           <strong>{words.sent}</strong>
-          <Unbroken text={fillIn(words.answered, new Map([["avsenders e-post", request.email]]))} />
+          <Unbroken text={fillIn(words.answered, { "avsenders e-post": request.email })} />
         </Notice>
       </div>
     );
@@ -55,7 +55,7 @@ export function SendDirectly({
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={`directly-${written.key}`}>
       <h3 id={`directly-${written.key}`}>{words.title}</h3>
-      <p>{fillIn(words.offer, new Map([["avsender", request.name]]))}</p>
+      <p>{fillIn(words.offer, { avsender: request.name })}</p>
       {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
       {typeof state === "object" && (
         <Notice tone="danger" isAnswer>

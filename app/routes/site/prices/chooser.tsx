@@ -5,7 +5,7 @@ import fold from "#app/ui/patterns/fold.module.css";
 import { PageLink } from "#app/ui/text/page-link.tsx";
 import { RichLine } from "#app/ui/text/rich.tsx";
 import { useWords } from "#app/ui/text/use-words.tsx";
-import { fillIn } from "#app/web/fill-in.ts";
+import { type Facts, fillIn } from "#app/web/fill-in.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pricesWords } from "#app/words/pages/prices.words.ts";
 import styles from "./chooser.module.css";
@@ -61,11 +61,11 @@ export function Chooser({ prices }: { prices: PriceList }) {
 }
 
 /** What the sentence of a package names. */
-function sumsOf(prices: PriceList, planId: string): Map<string, string> {
+function sumsOf(prices: PriceList, planId: string): Facts {
   const { plan } = planOf(prices, planId);
-  return new Map([
-    ["pakke", plan.name],
-    ["første år", formatKroner(plan.firstYear)],
-    ["hvert år", formatKroner(plan.annualCost)],
-  ]);
+  return {
+    pakke: plan.name,
+    "første år": formatKroner(plan.firstYear),
+    "hvert år": formatKroner(plan.annualCost),
+  };
 }

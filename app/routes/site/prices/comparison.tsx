@@ -10,7 +10,7 @@ import styles from "./comparison.module.css";
 export function Comparison({ prices }: { prices: PriceList }) {
   const words = useWords(pricesWords).comparison;
   const { websites } = prices;
-  const inPlan = (text: string) => (plan: string) => fillIn(text, new Map([["pakke", plan]]));
+  const inPlan = (text: string) => (plan: string) => fillIn(text, { pakke: plan });
   const rows = comparisonOf(prices, {
     ...words,
     from: inPlan(words.from),

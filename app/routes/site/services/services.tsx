@@ -79,7 +79,7 @@ function Opening() {
       <div className={page.inside}>
         <div className={styles.words}>
           <h1>{words.title}</h1>
-          <p className={page.lead}>{fillIn(words.lead, new Map([["bakeri", bakery.name]]))}</p>
+          <p className={page.lead}>{fillIn(words.lead, { bakeri: bakery.name })}</p>
           <p className={page.actions}>
             <ButtonLink href={href("/priser")} size="large">
               {words.prices}

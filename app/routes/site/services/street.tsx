@@ -41,7 +41,7 @@ export function Street({ hour, frame = false }: { hour: Hour; frame?: boolean })
     <div
       className={`${styles.street} ${styles[hour]} ${frame ? styles.frame : ""}`}
       role="img"
-      aria-label={fillIn(street[hour], new Map([["bakeri", bakery.name]]))}
+      aria-label={fillIn(street[hour], { bakeri: bakery.name })}
     >
       {layers.map((layer) => (
         <img

@@ -80,9 +80,7 @@ function Opening({ count }: { count: number }) {
       <div className={page.inside}>
         <h1>{words.title}</h1>
         <div>
-          <p className={page.lead}>
-            {fillIn(words.lead, new Map([["antall", capitalized(inWords(count))]]))}
-          </p>
+          <p className={page.lead}>{fillIn(words.lead, { antall: capitalized(inWords(count)) })}</p>
           <p className={page.actions}>
             <ButtonLink href="#contact">{words.button}</ButtonLink>
           </p>
@@ -95,10 +93,10 @@ function Opening({ count }: { count: number }) {
 /** The story that everybody can check: this site's own. */
 function OwnStory() {
   const words = useWords(storiesWords).own;
-  const named = new Map([
-    ["forsiden", String(ownFigures.frontPage)],
-    ["skriptet", String(ownFigures.script)],
-  ]);
+  const named = {
+    forsiden: String(ownFigures.frontPage),
+    skriptet: String(ownFigures.script),
+  };
   return (
     <article className={styles.own}>
       <div className={page.inside}>
@@ -229,7 +227,7 @@ function Bars({ value, values }: ChartProps) {
       width="100%"
       height="80"
       role="img"
-      aria-label={fillIn(words.bars, new Map([["prosent", String(value)]]))}
+      aria-label={fillIn(words.bars, { prosent: String(value) })}
     >
       <rect className={styles.before} width={`${before}%`} height="36" />
       <rect className={styles.before} width={`${before}%`} height="36" y="44" />
@@ -259,10 +257,7 @@ function Lights({ value, values }: ChartProps) {
   const after = before + (added[values.indexOf(value)] ?? 0);
   const rows = Math.ceil(after / lightsInRow);
   const rest = 1 - 2 * lightRadius;
-  const counted = new Map([
-    ["før", String(before)],
-    ["etter", String(after)],
-  ]);
+  const counted = { før: String(before), etter: String(after) };
   return (
     <figure>
       <svg

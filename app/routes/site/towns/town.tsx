@@ -172,7 +172,7 @@ function Figures({ city, rating }: { city: City; rating: string }) {
     <section className={styles.figures} aria-labelledby="figures-heading">
       <div className={page.inside}>
         <h2 id="figures-heading" className="visually-hidden">
-          {fillIn(words.title, new Map([["by", city.name]]))}
+          {fillIn(words.title, { by: city.name })}
         </h2>
         <dl>
           <div>
@@ -200,7 +200,7 @@ function Figures({ city, rating }: { city: City; rating: string }) {
         </dl>
         <p className={styles.note}>
           {city.figuresYear
-            ? fillIn(words.noteOfYear, new Map([["år", String(city.figuresYear)]]))
+            ? fillIn(words.noteOfYear, { år: String(city.figuresYear) })
             : words.note}
         </p>
       </div>
@@ -264,7 +264,7 @@ function Services({ city, prices }: { city: City; prices: PriceList }) {
                   </p>
                 </div>
                 <p className={styles.price}>
-                  <strong>{fillIn(words.price, new Map([["minstepris", from]]))}</strong>
+                  <strong>{fillIn(words.price, { minstepris: from })}</strong>
                   <span>{words[kind]}</span>
                 </p>
                 <ButtonLink href={href("/priser")} look="secondary">

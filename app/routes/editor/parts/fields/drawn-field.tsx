@@ -4,6 +4,7 @@ import { at, withValue } from "#app/domain/content/parts/fields/place.ts";
 import { lookAt } from "#app/domain/content/parts/fields/said.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { Checkbox } from "#app/ui/field.tsx";
+import type { Facts } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { GroupError, LineField, SelectField } from "../part-fields.tsx";
@@ -14,7 +15,7 @@ import { WritingField } from "./writing-field.tsx";
 
 type Shared = Pick<EditorPartProps, "content" | "change" | "errors" | "csrfToken"> & {
   /** What can be named in braces, each with what it stands for now; for texts that name something. */
-  facts?: ReadonlyMap<string, string>;
+  facts?: Facts;
   /** Pages that can be led to, by their paths; for texts with links, and where one is chosen. */
   destinations?: ReadonlyMap<string, string>;
 };
@@ -41,7 +42,7 @@ function DrawnField({
   content,
   change,
   csrfToken,
-  facts = new Map(),
+  facts = {},
   destinations,
   path,
   errors,

@@ -1,6 +1,5 @@
+import type { Facts } from "#app/web/fill-in.ts";
 import styles from "../part.module.css";
-
-type Facts = ReadonlyMap<string, string>;
 
 /** The facts that a text can name, each with what it stands for now. */
 export function FactNames({ facts }: { facts: Facts }) {
@@ -8,7 +7,7 @@ export function FactNames({ facts }: { facts: Facts }) {
     <details className={styles.factsFold}>
       <summary>Priser og frister du kan sette inn</summary>
       <ul className={styles.facts}>
-        {[...facts].map(([name, value]) => (
+        {Object.entries(facts).map(([name, value]) => (
           <li key={name}>
             <code>{`{${name}}`}</code> {value || "(faller bort)"}
           </li>

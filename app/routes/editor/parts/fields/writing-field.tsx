@@ -20,7 +20,7 @@ import {
   writeName,
 } from "#app/domain/editing/rich-commands.ts";
 import { TextArea } from "#app/ui/field.tsx";
-import { namedIn } from "#app/web/fill-in.ts";
+import { type Facts, namedIn } from "#app/web/fill-in.ts";
 import { fieldId } from "../../field-id.ts";
 import { type LineField, onOneLine } from "../part-fields.tsx";
 import { GrowingArea } from "./growing-area.tsx";
@@ -41,7 +41,7 @@ type WritingFieldProps = Pick<
    */
   destinations?: ReadonlyMap<string, string> | undefined;
   /** What can be named in braces, each with what it stands for now. */
-  facts: ReadonlyMap<string, string>;
+  facts: Facts;
 };
 
 /** A field for a text that can name facts, and, where it takes that, have bold words, lists and links. */
@@ -64,7 +64,7 @@ export function WritingField({
   /** What was selected when a link was asked for: it is lost while the dialog is open. */
   const [linking, setLinking] = useState<{ start: number; end: number }>();
   const [link, setLink] = useState<{ address: string; start: number; end: number }>();
-  const names = writing === undefined ? [] : namesLike(facts.keys(), writing);
+  const names = writing === undefined ? [] : namesLike(Object.keys(facts), writing);
   const active = names[Math.min(chosen, names.length - 1)];
 
   /** Shows the names that go on as was begun before the cursor. */
@@ -160,7 +160,8 @@ export function WritingField({
             onChange(currentTarget.value),
         };
   const error = errors[path];
-  const unknown = writing === undefined ? namedIn(value).filter((name) => !facts.has(name)) : [];
+  const unknown =
+    writing === undefined ? namedIn(value).filter((name) => !Object.hasOwn(facts, name)) : [];
   const misspelt = unknown.map((name) => `{${name}}`).join(" og ");
   const told = error ?? (misspelt && `Vi har ingenting å sette inn for ${misspelt}.`);
   const buttons = [
@@ -224,7 +225,7 @@ export function WritingField({
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => choose(name)}
                   >
-                    <code>{`{${name}}`}</code> {facts.get(name)}
+                    <code>{`{${name}}`}</code> {facts[name]}
                   </div>
                 ))}
               </div>

@@ -9,6 +9,7 @@ import { isSectionShown, unsoldOf } from "#app/domain/editing/unsold-plans.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Facts } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
@@ -20,7 +21,7 @@ import { emptySections, type FieldNames, type ShortRows, sectionForms } from "./
 export type Sections = `${"ownPages" | "articles"}.${number}.sections`;
 type Shared = EditorPartProps & {
   path: `${Sections}.${number}`;
-  facts: ReadonlyMap<string, string>;
+  facts: Facts;
 };
 
 /** The fields of one section, whatever kind it is. */

@@ -8,6 +8,7 @@ import {
 import { writtenPageLabels } from "#app/domain/content/parts/written-page.ts";
 import { cutShort } from "#app/domain/editing/hints.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Facts } from "#app/web/fill-in.ts";
 import { withoutMarks } from "#app/web/rich-text.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import styles from "../part.module.css";
@@ -16,7 +17,7 @@ import { FoldedRows, rowIn, useRows } from "./rows.tsx";
 import { SectionFields, type Sections } from "./section-fields.tsx";
 import { emptySections } from "./section-forms.ts";
 
-type Shared = EditorPartProps & { facts: ReadonlyMap<string, string> };
+type Shared = EditorPartProps & { facts: Facts };
 
 /** The sections of a page: a list to put in order, open, add to by choosing a kind, and take from. */
 export function SectionList({

@@ -6,7 +6,7 @@ import { longestSlug, writtenPageLabels } from "#app/domain/content/parts/writte
 import { searchTextsOf } from "#app/domain/content/written-pages.ts";
 import { pageAddress } from "#app/domain/editing/addresses/page-address.ts";
 import { Field } from "#app/ui/field.tsx";
-import { fillIn } from "#app/web/fill-in.ts";
+import { type Facts, fillIn } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
@@ -29,7 +29,7 @@ export function WrittenPageFields({
   list: "ownPages" | "articles";
   index: number;
   page: OwnPage;
-  facts: ReadonlyMap<string, string>;
+  facts: Facts;
   pathOf: (slug: string) => string;
   onChange: (changed: Partial<OwnPage>) => void;
   /** What this kind of page has besides, before its sections. */
