@@ -202,7 +202,6 @@ test.describe("Publishing", () => {
   test("brings together what two have written, signs in on the spot, and can be tried again", {
     tag: "@release",
   }, async ({ page, context, site, faults }) => {
-    test.setTimeout(60_000);
     faults.allow(/status of 401|ERR_FAILED/);
 
     await test.step("Of a draft that began before somebody else published brings both together", async () => {

@@ -96,7 +96,6 @@ test("A draft is its editor's alone until it is published; then it is everyone's
   visitor,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.allow(/status of 409/);
   const editor = { ...visitor, companyName: `${visitor.companyName} fra utkastet` };
   const reader = await visitorIn(browser, site);
@@ -319,7 +318,6 @@ test("A draft that cannot be shown leaves the published page, and says why", asy
   context,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.allow(/status of (401|500)|net::ERR/);
   const preview = "**/editor/forhandsvisning";
   await signInWithDraft(page);

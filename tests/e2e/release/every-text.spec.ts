@@ -71,7 +71,6 @@ test("Nor do scripts tell a visitor anything that an editor cannot change", asyn
   faults,
   registerUrl,
 }) => {
-  test.setTimeout(60_000);
   // The answers that are asked for below.
   faults.allow(/status of (?:400|404|409|422)|net::ERR_FAILED/);
   using directory = mkdtempDisposableSync(join(tmpdir(), "site-browser-"));

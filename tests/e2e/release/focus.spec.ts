@@ -39,7 +39,6 @@ test.describe("While the cookie banner is open", () => {
   test.use({ consent: null });
 
   test("nothing that has the focus lies under it, in windows of every size", async ({ page }) => {
-    test.setTimeout(60_000);
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 800 },

@@ -26,7 +26,6 @@ test("Without what Safari learned late one reads, asks, orders and writes all th
   page,
   visitor,
 }) => {
-  test.setTimeout(60_000);
   await page.addInitScript(() => {
     Reflect.deleteProperty(URL, "parse");
     for (const name of ["showPopover", "hidePopover", "togglePopover", "popover"]) {

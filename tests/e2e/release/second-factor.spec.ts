@@ -39,7 +39,6 @@ test("Codes and a passkey are set up, asked for after the password, and the pass
   page,
   faults,
 }) => {
-  test.setTimeout(60_000);
   // What is refused on purpose, the console tells of.
   faults.allow(/status of 40[01]|net::ERR_FAILED/);
   using directory = mkdtempDisposableSync(join(tmpdir(), "site-browser-"));

@@ -30,7 +30,6 @@ test("The outbox leads to a mail as its recipient sees it, which is sent again a
   site,
   visitor,
 }) => {
-  test.setTimeout(60_000);
   await placeOrder(site, visitor);
   site.markSent(visitor.email);
   await signIn(page);

@@ -38,7 +38,6 @@ test("An account is added, used in two browsers, and signed out of them: by its 
   browser,
   site,
 }) => {
-  test.setTimeout(60_000);
   await signIn(page);
   const name = newName();
   const password = await addAccount(page, name);
@@ -143,7 +142,6 @@ test("No page of people has a fault that axe can find, and all fit a window of 3
   page,
   faults,
 }) => {
-  test.setTimeout(90_000);
   faults.allow(/status of 400/);
   await signIn(page);
   for (const path of paths) {

@@ -38,7 +38,6 @@ test("A person is found, given their data, and erased; no state of the page has 
   visitor,
   faults,
 }) => {
-  test.setTimeout(90_000);
   faults.allow(/status of (400|409)/);
   const person = { ...visitor, name: "Wolfeschlegelsteinhausenbergerdorff ".repeat(4) };
   await leaveTraces(site, person);

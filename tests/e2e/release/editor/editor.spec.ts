@@ -31,7 +31,6 @@ test("Signing in opens the editor where one stands, and says what is missing or 
   page,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.allow(/status of 40[01]|ERR_FAILED/);
 
   await test.step("Is not done by a marker that the server knows nothing of", async () => {
@@ -94,7 +93,6 @@ test("What is fetched once somebody is about to write is waited for, and nothing
   page,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.allow(/ERR_FAILED|status of 404|Failed to fetch dynamically imported module/);
   const later = /\/assets\/(rules|fetched-later)-[^/]+\.js$/;
 
@@ -157,8 +155,6 @@ test("What is fetched once somebody is about to write is waited for, and nothing
 
 test.describe("The draft", () => {
   test("is saved in the browser, and said so where it cannot be", async ({ page }) => {
-    test.setTimeout(60_000);
-
     await test.step("Is saved under both keys, said so, and there again after a reload", async () => {
       await openEditor(page);
       await page.evaluate(() => {
@@ -290,8 +286,6 @@ test.describe("The draft", () => {
   });
 
   test("has its mistakes at their fields, and its lists edited by keyboard", async ({ page }) => {
-    test.setTimeout(60_000);
-
     await test.step("With mistakes is saved, and not published: they stand at their fields, and the first has the focus on its tab", async () => {
       await openEditor(page, "priser");
       await page.locator("#prices-liten-price").fill("femti");
@@ -392,8 +386,6 @@ test.describe("The draft", () => {
     context,
     faults,
   }) => {
-    test.setTimeout(90_000);
-
     await test.step("Is not left behind unasked", async () => {
       await openEditor(page);
       await title(page).fill("Ikke lagret");
@@ -536,7 +528,6 @@ test.describe("The draft", () => {
 test("Every text is seen whole in its field, from a phone to a desktop, without a fault that axe can find", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await openEditor(page);
   const isCut = () =>
     page.locator("form [name*='.']:not([type=checkbox]):not(select)").evaluateAll((fields) =>

@@ -102,7 +102,6 @@ test("A page is put together by keys, led to from the menu and published", async
 test("What leads to a page comes back with it, and articles are led to by one press", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const redirects = () => goTo(page, "Verktøy", "Videresending");
 
   await test.step("A page, and a redirect to it that nobody has published", async () => {

@@ -26,8 +26,6 @@ test.describe("Where there is no room for the preview beside the form", () => {
   test("Questions change places, keep their address, and are removed and brought back", async ({
     page,
   }) => {
-    test.setTimeout(60_000);
-
     await test.step("Change places by keyboard, which is told and keeps the focus", async () => {
       await openEditor(page, "faq");
       const seo = section(page, "SEO");
@@ -165,8 +163,6 @@ test.describe("Where there is no room for the preview beside the form", () => {
   });
 
   test("Customer stories and towns are edited", async ({ page }) => {
-    test.setTimeout(60_000);
-
     await test.step("Customer stories are added, moved and removed, with up to four figures", async () => {
       await openEditor(page, "historier");
       const stories = section(page, "Alle kundehistoriene");
@@ -244,8 +240,6 @@ test.describe("Where there is no room for the preview beside the form", () => {
   });
 
   test("Pages, old addresses and the company are edited, with hints", async ({ page, site }) => {
-    test.setTimeout(60_000);
-
     await test.step("Pages show the result as searchers will see it, with facts and hints", async () => {
       await openEditor(page, "sider");
       const prices = section(page, "Priser");
@@ -361,7 +355,6 @@ test("What a visitor sees follows the days that are ticked, and the pages that a
   page,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.allow(/status of 403/);
 
   await test.step("The company is open on the days that are ticked, and leads to its phone number among the texts", async () => {
@@ -404,8 +397,6 @@ test("What a visitor sees follows the days that are ticked, and the pages that a
 
 test.describe("The preview", () => {
   test("shows what is written, at its place, in the order it was written in", async ({ page }) => {
-    test.setTimeout(60_000);
-
     await test.step("Shows what is written, on the page of the field, with the place that was looked at", async () => {
       await openEditor(page, "faq");
       await expect(shown(page).getByRole("heading", { level: 1 })).toHaveText("Vanlige spørsmål");
