@@ -220,9 +220,9 @@ test.describe("The front page", () => {
           .evaluateAll((drawn) => drawn.filter((light) => light.getAnimations().length > 0).length);
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await expect.poll(blinking).toBe(8);
-      await lights.getByLabel("La lyktene lyse i ro").check();
+      await lights.getByLabel("Stans blinkingen").check();
       await expect.poll(blinking).toBe(0);
-      await lights.getByLabel("La lyktene lyse i ro").uncheck();
+      await lights.getByLabel("Stans blinkingen").uncheck();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect.poll(blinking).toBe(0);
     });

@@ -49,7 +49,7 @@ export const stavanger: City = {
     },
     {
       title: "Kurver uten mysterier",
-      text: "Google-profilen teller visninger, klikk og oppringninger. Tallene skal du forstå uten å ha tolket en borelogg i hele ditt liv.",
+      text: "Google-profilen teller visninger, klikk og oppringninger. Tallene skal du forstå selv om du aldri har tolket en borelogg.",
     },
     {
       title: "Erfaring på land",

@@ -78,7 +78,7 @@ export const tromso: City = {
   questions: [
     {
       slug: "hva-er-en-google-bedriftsprofil-google-min-bedrift",
-      teaser: "Dette kortet ser gjesten før døra di.",
+      teaser: "Profilen er det første gjesten ser, lenge før døra di.",
     },
     {
       slug: "hvilke-sosiale-medier-br-min-bedrift-vre-p",

@@ -10,7 +10,7 @@ export const contactMailWords = pageWords("contactMail", "E-post om meldinger", 
     ),
     previewWrite: line(
       "Ved siden av emnet, uten telefon",
-      "Meldingen din har kommet frem. Kom du på noe mer, er det bare å svare på denne e-posten.",
+      "Meldingen din har kommet frem. Kommer du på noe mer, er det bare å svare på denne e-posten.",
     ),
     label: line("Øverst", "Kvittering", 60),
     title: line("Overskrift", "Takk for meldingen", 80),

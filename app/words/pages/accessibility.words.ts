@@ -24,7 +24,7 @@ export const accessibilityWords = pageWords(
       title: line("Overskrift", "Hva vi bygger etter", 80),
       text: rich(
         "Tekst",
-        `Vi bygger etter WCAG\u00a02.2 på nivå AA. Det er en internasjonal standard for nettsider som alle skal kunne bruke, også du som hører sidene lest opp, forstørrer teksten eller styrer uten mus. Loven krever en eldre og kortere utgave av private bedrifter. Vi går etter hele.
+        `Vi bygger etter WCAG\u00a02.2 på nivå AA. Det er en internasjonal standard for nettsider som alle skal kunne bruke, også du som hører sidene lest opp, forstørrer teksten eller styrer uten mus. Av private bedrifter krever loven bare en eldre og kortere utgave av standarden. Vi går etter hele.
 
 Denne siden er frivillig. Bare offentlige virksomheter må ha en tilgjengelighetserklæring, og dette er ikke en slik.`,
       ),

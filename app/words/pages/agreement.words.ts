@@ -288,7 +288,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     monthly: namingAll(
       paragraph(
         "Det som faktureres hver måned",
-        "Hver måned fakturerer vi {linjene} eks. mva., neste gang {dagen}. Vil du slutte med det, sier du fra til oss, så betaler du ut måneden.",
+        "Hver måned fakturerer vi {linjene} eks. mva., neste gang {dagen}. Vil du slutte med det, sier du fra til oss, og betaler til utgangen av måneden.",
         300,
         ["linjene", "dagen"],
       ),
@@ -449,7 +449,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     sent: line("Etter sending, overskrift", "Har vi en avtale på adressen, er lenken på vei", 120),
     sentText: paragraph(
       "Etter sending",
-      "Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Har du flere avtaler, kommer det en e-post for hver.",
+      "Se i innboksen om et par minutter, og i søppelposten hvis du ikke finner den. Har du flere avtaler, kommer det en e-post for hver.",
       300,
     ),
     lead: paragraph(

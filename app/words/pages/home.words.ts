@@ -152,7 +152,7 @@ export const homeWords = pageWords("home", "Forsiden", "/", {
       "Ingress",
       "Se hva kundene i byen din leter etter. Står den ikke på lista? Vi jobber i hele landet.",
     ),
-    still: line("Bryter", "La lyktene lyse i ro", 60),
+    still: line("Bryter", "Stans blinkingen", 60),
   }),
   invitation: section("Invitasjonen", {
     title: line("Overskrift", "La oss ta en uforpliktende prat"),

@@ -222,7 +222,7 @@ Utover det gir vi bare opplysninger videre når loven krever det. Vi tar ingen a
         ["Retting", "Er noe feil eller mangelfullt, retter vi det."],
         [
           "Sletting",
-          "Du kan be oss slette bilder av deg, og alt vi ikke må oppbevare etter loven.",
+          "Du kan be oss slette bilder av deg, og alt loven ikke krever at vi oppbevarer.",
         ],
         ["Begrensning", "Du kan be oss la opplysningene ligge ubrukt mens en uenighet avklares."],
         [

@@ -17,16 +17,18 @@ export const storiesWords = pageWords("stories", "Kundehistorier", href("/kundeh
   charts: section("Diagrammene", {
     bars: line(
       "Stolper, for dem som hører siden",
-      "To stolper: Den for etter er {prosent} % lengre enn den for før.",
+      "Diagram: Stolpen for etter er {prosent} % lengre enn stolpen for før.",
       200,
       ["prosent"],
     ),
     barBefore: line("Stolpe for før", "Før", 20),
     barAfter: line("Stolpe for etter", "Etter", 20),
-    lights: line("Lys, for dem som hører siden", "{før} lys før, og {etter} etter.", 200, [
-      "før",
-      "etter",
-    ]),
+    lights: line(
+      "Lys, for dem som hører siden",
+      "Diagram: {før} lys før og {etter} lys etter.",
+      200,
+      ["før", "etter"],
+    ),
     lightsBefore: line("Lys som var der før", "Før", 20),
     lightsAdded: line("Lys som kom til", "Kom til", 20),
   }),
