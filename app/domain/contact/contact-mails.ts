@@ -59,7 +59,7 @@ export function contactNotice({
             { label: "Navn", value: message.name },
             { label: "E-post", value: [emailLink(message.email)] },
             ...(phone ? [{ label: "Telefon", value: [phoneLink(phone)] }] : []),
-            ...(company ? [{ label: "Bedrift", value: company }] : []),
+            ...(company ? [{ label: "Firma", value: company }] : []),
             ...(service ? [{ label: "Gjelder", value: service }] : []),
             ...(page ? [{ label: "Skrevet på siden", value: page }] : []),
           ],

@@ -15,7 +15,7 @@ const words = {
   name: "Navn",
   email: "E-post",
   phone: "Telefon",
-  company: "Bedrift",
+  company: "Firma",
   service: "Tjeneste",
   message: "Melding",
 };
@@ -59,7 +59,7 @@ describe("the mail link of a request", () => {
         "Navn: Kari Nordmann",
         "E-post: kari@bakeri.no",
         "Telefon: 900 00 000",
-        "Bedrift: Bakeriet & sønn",
+        "Firma: Bakeriet & sønn",
         "Tjeneste: SEO-optimalisering",
         "",
         "Melding:",

@@ -17,7 +17,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "cancellation-notice": "Varsel om oppsigelse",
   "cancellation-receipt": "Kvittering for oppsigelse",
   "cancellation-withdrawn": "Oppsigelse trukket tilbake",
-  "agreement-link": "Lenke til kundens side",
+  "agreement-link": "Lenke til avtalesiden",
   "agreement-to-sign": "Avtale til signering",
   "agreement-signed": "Signert avtale",
   "agreement-signed-notice": "Varsel om signert avtale",

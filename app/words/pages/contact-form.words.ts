@@ -42,7 +42,7 @@ export const contactFormWords = pageWords(
       name: line("Foran navnet", "Navn", 40),
       email: line("Foran e-postadressen", "E-post", 40),
       phone: line("Foran telefonnummeret", "Telefon", 40),
-      company: line("Foran bedriften", "Bedrift", 40),
+      company: line("Foran firmaet", "Firma", 40),
       service: line("Foran tjenesten", "Tjeneste", 40),
       message: line("Over meldingen", "Melding", 40),
     }),

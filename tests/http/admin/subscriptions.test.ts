@@ -394,7 +394,7 @@ test("The number of a subscription leads to the page of its order, where both pa
     "Ny periode fra",
     "Bestilt",
     "Faktura 1",
-    "Kundens side",
+    "Kundens avtaleside",
   ]) {
     expect(page).toContain(part);
   }

@@ -43,7 +43,7 @@ export function MessageFacts({
         )}
         {company && (
           <>
-            <dt>Bedrift</dt>
+            <dt>Firma</dt>
             <dd>{company}</dd>
           </>
         )}

@@ -36,7 +36,7 @@ export function MessageDrafts({
       {drafts.length === 0 && used.length === 0 && (
         <p className={workplace.note}>
           Vil avsenderen bestille? Velg en pakke, så får du en lenke til et bestillingsskjema der
-          navn, bedrift, telefon og e-post er fylt ut. Vilkårene godkjenner kunden selv.
+          navn, firma, telefon og e-post er fylt ut. Vilkårene godkjenner kunden selv.
         </p>
       )}
       <p role="status" className="visually-hidden">

@@ -382,7 +382,7 @@ function Prices({ order }: { order: Order }) {
 function Agreement({ order, sent }: { order: Order; sent: LoadedOrder["agreement"] }) {
   const to = href("/admin/bestillinger/:id/avtale", { id: order.id });
   if (sent?.way && order.signedOn) {
-    const where = sent.way === "paper" ? "På papir" : "På kundens side";
+    const where = sent.way === "paper" ? "På papir" : "På avtalesiden";
     return (
       <Panel id="avtale" title="Avtalen">
         <Facts

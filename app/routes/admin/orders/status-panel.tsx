@@ -61,7 +61,7 @@ export function StatusPanel({
         {wait && <p className={styles.fault}>Har ventet på svar i {wait}</p>}
         {/* Whoever calls an order off has not been answered by that. */}
         {order.contactedAt && order.status !== "cancelled" && (
-          <p className={shared.note}>Besvart {formatDateTime(order.contactedAt)}</p>
+          <p className={shared.note}>Kontaktet {formatDateTime(order.contactedAt)}</p>
         )}
       </div>
       {isAgreeable(order) && !order.signedOn && (

@@ -33,7 +33,7 @@ export function agreementEntries({
     ...(link
       ? [
           {
-            title: `Lenken til siden din for ${id}`,
+            title: `Lenken til avtalesiden din for ${id}`,
             facts: known({
               Laget: timeOf(link.madeAt),
               "Ganger byttet": orNone(link.timesReplaced),

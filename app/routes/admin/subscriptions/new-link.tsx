@@ -25,7 +25,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
     title: "Bytt ut lenken",
-    description: "Gi kunden en ny lenke til siden sin.",
+    description: "Gi kunden en ny lenke til avtalesiden.",
   });
 }
 

@@ -9,13 +9,13 @@ import workplace from "../workplace.module.css";
 /** The way to the page that the customer has, and to another address for it. */
 export function OwnPage({ id, order }: { id: string; order: Order }) {
   return (
-    <Panel id="kundeside" title="Kundens side">
+    <Panel id="kundeside" title="Kundens avtaleside">
       <p>
         Der ser kunden avtalen, retter opplysninger og sier opp. Lenken gir tilgang til den som har
         den.
       </p>
       <div className={workplace.actions}>
-        <a href={href("/admin/abonnementer/:id/kundeside", { id })}>Åpne kundens side</a>
+        <a href={href("/admin/abonnementer/:id/kundeside", { id })}>Åpne avtalesiden</a>
         {order.email && (
           <Link to={href("/admin/abonnementer/:id/ny-lenke", { id })}>Bytt ut lenken</Link>
         )}
