@@ -22,7 +22,7 @@ const ribbonStyles = `
 `.trim();
 
 const formNote =
-  '<p class="look-note">Dette er en forhåndsvisning: skjemaet kan fylles ut, men ikke sendes.</p>';
+  '<p class="look-note">Dette er en forhåndsvisning: Skjemaet kan fylles ut, men ikke sendes.</p>';
 
 /**
  * Shows the whole site with other content than what is published: any of its pages, and from each the links lead on to the next.

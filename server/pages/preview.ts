@@ -65,7 +65,7 @@ export async function readPreview(
   // What is no form has none of the fields.
   const form = await readFormBody(request, sentSchema).catch(() => new FormData());
   const sent = sentSchema.safeParse(Object.fromEntries(form));
-  if (!sent.success) return refuse(400, "Kladden kunne ikke leses.");
+  if (!sent.success) return refuse(400, "Utkastet kunne ikke leses.");
   if (!isCsrfToken(session, sent.data.csrfToken)) {
     return refuse(403, "Økten din er fornyet. Last siden på nytt og prøv igjen.");
   }

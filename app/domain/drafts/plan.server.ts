@@ -161,7 +161,7 @@ async function noteFault(
 }
 
 const faultOfOurs =
-  "Noe gikk galt på serveren. Det prøves igjen av seg selv, flere ganger i minuttet. Står dette her fortsatt om noen minutter, så si fra til den som drifter nettstedet: Feilen er loggført.";
+  "Noe gikk galt på serveren. Den prøver igjen av seg selv, flere ganger i minuttet. Står dette her fortsatt om noen minutter, så si fra til den som drifter nettstedet: Feilen er loggført.";
 
 function dueDrafts(db: Database, now: Date) {
   return db.selectFrom("shared_drafts").where("due_at", "<=", now.toISOString());

@@ -7,7 +7,7 @@ export function MeansLaw() {
       id="means-law"
       name="meansLaw"
       required
-      label="Jeg vet at dette endrer vilkårene eller det vi lover om personvern. Nye bestillinger følger de nye ordene, og de gamle beholder sine."
+      label="Jeg vet at dette endrer vilkårene eller det vi lover om personvern. Nye bestillinger følger den nye teksten, og tidligere bestillinger den gamle."
     />
   );
 }

@@ -316,7 +316,7 @@ describe("The secret link to a draft", () => {
     }
     const { html: form } = await app.read(`${path}/kontakt`);
     expect(form).not.toContain("<script");
-    expect(textOf(form)).toContain("skjemaet kan fylles ut, men ikke sendes");
+    expect(textOf(form)).toContain("Skjemaet kan fylles ut, men ikke sendes");
     expect(form).not.toMatch(/<button(?![^>]*disabled)[^>]*type="submit"/);
     for (const target of ["/kontakt", "/bestill/plan-medium"]) {
       expect((await app.postForm(path + target, { name: "Ola" })).status).toBe(405);

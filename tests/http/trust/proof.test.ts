@@ -63,7 +63,7 @@ test("The editor is told of a story that does not say how its figures were measu
     textOf(
       await formAt({ ...defaultContent, stories: [{ ...story, ...told }] }, "stories.0.title"),
     );
-  const warning = "sier ikke når, hvor eller hva det er målt mot";
+  const warning = "så alle ser når, hvor og mot hva tallene er målt";
   expect(await form({})).toContain(warning);
   expect(await form({ period: "2025", measured: "Besøk" })).toContain(warning);
   expect(await form({ period: "2025", measured: "Besøk", source: "GA4" })).not.toContain(warning);

@@ -59,7 +59,7 @@ export function FindDialog({
         <p role="status" className={styles.count}>
           {question.trim() !== "" &&
             (found.length === 0
-              ? "Ingen felt har det."
+              ? "Ingen felt inneholder dette."
               : found.length === mostFindings
                 ? `De ${mostFindings} første. Skriv mer for å finne det du leter etter.`
                 : `${capitalized(inWords(found.length))} felt`)}

@@ -121,7 +121,7 @@ export function ReplacePart({ content, change, undo, roomOf, leadTo }: EditorPar
           />
           <Checkbox
             id="replace-case"
-            label="Skill store og små bokstaver"
+            label="Skill mellom store og små bokstaver"
             checked={wanted.keepsCase}
             onChange={({ currentTarget }) => write({ keepsCase: currentTarget.checked })}
           />

@@ -136,7 +136,8 @@ function StoryFields({
       <div role="status">
         {!(story.period && story.source && story.measured) && (
           <Notice tone="warning">
-            Tallene i historien sier ikke når, hvor eller hva det er målt mot.
+            Fyll ut «Periode», «Kilde» og «Måling», så alle ser når, hvor og mot hva tallene er
+            målt.
           </Notice>
         )}
       </div>

@@ -61,7 +61,7 @@ export function WordingPart(part: EditorPartProps) {
           <p role="status" className={partStyles.intro}>
             {asked &&
               shown.length === 0 &&
-              "Ingen tekster er endret. Alle sier det de sier fra før."}
+              "Ingen tekster er endret: Alle er slik de fulgte med nettstedet."}
           </p>
         </div>
         <FactNames facts={facts} />

@@ -56,7 +56,7 @@ test("A text is replaced where it is ticked, in one step that is taken back as o
     await expect(refused.getByRole("checkbox")).not.toBeChecked();
     await find.fill("bli");
     await page.getByLabel("Hele ord").check();
-    await page.getByLabel("Skill store og små bokstaver").check();
+    await page.getByLabel("Skill mellom store og små bokstaver").check();
     await replacement.fill("vær");
     await list.click();
     await expect(section).toContainText(/\S+ steder i \S+ felt/);
@@ -69,7 +69,7 @@ test("A text is replaced where it is ticked, in one step that is taken back as o
 
   await test.step("Leads to what has to be rewritten by hand, and knows what was written when one comes back", async () => {
     await page.getByLabel("Hele ord").uncheck();
-    await page.getByLabel("Skill store og små bokstaver").uncheck();
+    await page.getByLabel("Skill mellom store og små bokstaver").uncheck();
     await find.fill("måter å bli funnet");
     await replacement.fill("{drift}");
     await list.click();
