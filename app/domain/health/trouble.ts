@@ -36,7 +36,7 @@ const troubles: Record<string, Trouble> = {
     title: "Slettingen av gamle opplysninger står stille",
     advice: `Som regel venter slettingen på at en administrator ser over det som skal slettes. Er det ingenting å se over, har den feilet. ${askOperator}`,
     page: { label: "Se hva som venter", path: href("/admin/oppbevaring") },
-    over: "Slettingen av gamle opplysninger går igjen",
+    over: "Slettingen av gamle opplysninger går som den skal igjen",
   },
   backup: {
     title: "Sikkerhetskopien blir ikke laget",
@@ -66,7 +66,7 @@ export function troubleOf(job: string): Trouble {
     troubles[job] ?? {
       title: "En oppgave i bakgrunnen feiler",
       advice: `Oppgaven heter «${job}» og rydder i det som er gammelt. ${askOperator}`,
-      over: "Oppgaven i bakgrunnen går igjen",
+      over: "Oppgaven i bakgrunnen går som den skal igjen",
     }
   );
 }

@@ -73,8 +73,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             {configured && (
               <div className={styles.configured}>
                 <Notice tone="warning">
-                  Kontoen står i oppsettet av serveren. Passordet settes tilbake dit neste gang
-                  serveren starter.
+                  Kontoen står i oppsettet av serveren. Neste gang serveren starter, gjelder
+                  passordet som står der.
                 </Notice>
               </div>
             )}

@@ -173,7 +173,7 @@ describe("An erasure", () => {
     const agreed = { signed_on: "2026-11-19" };
     await app.db.updateTable("orders").set(agreed).where("id", "=", signed).execute();
     const told = textOf(await answerTo(app, headers, person.email));
-    expect(told).toContain("1 bestilling som ikke må oppbevares, med alt som hører til");
+    expect(told).toContain("1 bestilling som loven ikke krever oppbevart, med alt som hører til");
     expect(told).toContain("krever at det som er fakturert eller skal faktureres, oppbevares");
     expect((await erase(app, headers, person.email)).status).toBe(303);
     const left = await app.db.selectFrom("orders").select("id").execute();
@@ -198,7 +198,7 @@ describe("An erasure", () => {
     }
     const headers = await app.signIn("admin");
     const page = textOf(await answerTo(app, headers, person.email));
-    expect(page).toContain("1 bestilling som ikke må oppbevares");
+    expect(page).toContain("1 bestilling som loven ikke krever oppbevart");
     expect(page).toContain("1 bestilling uten person, til og med 31. desember 2026");
     await erase(app, headers, person.email);
     const rows = await app.db.selectFrom("orders").select(["id", "name"]).execute();

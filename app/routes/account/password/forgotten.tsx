@@ -78,7 +78,7 @@ function AskForLink({
     return (
       <Notice tone="good" role="status">
         <strong>Har kontoen en e-postadresse, er lenken på vei</strong>
-        Se i innboksen om et par minutter, og i søppelposten om du ikke finner den. Kommer det
+        Se i innboksen om et par minutter, og i søppelposten hvis du ikke finner den. Kommer det
         ingenting, kan en administrator sette et nytt passord for deg.
       </Notice>
     );

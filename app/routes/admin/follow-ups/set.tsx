@@ -66,7 +66,7 @@ export default function SetFollowUp({ loaderData, actionData }: Route.ComponentP
     <Asking
       title={`Følge opp ${name}`}
       back={back}
-      leadsTo={<p>Dagen kommer i raden «I dag» i innboksen når den er der.</p>}
+      leadsTo={<p>Når dagen kommer, står det i raden «I dag» i innboksen.</p>}
       button="Lagre"
       stay="La det være"
     >

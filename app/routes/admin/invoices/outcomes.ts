@@ -6,8 +6,8 @@ export const done = {
   tapt: "Det som gjenstår, er ført som tapt, og teller ikke som utestående. Regnskapsføreren ser dagen i listen for måneden.",
   "ikke-tapt": "Fakturaen teller som forfalt igjen.",
   sendt: "Det er notert at dokumentet er sendt.",
-  epost: "E-posten er på vei, med PDF-en ved.",
-  purret: "Påminnelsen er på vei, med fakturaen ved.",
+  epost: "E-posten er på vei, med PDF-en som vedlegg.",
+  purret: "Påminnelsen er på vei, med fakturaen som vedlegg.",
   kreditert: "Det er kreditert, og kreditnotaen er på vei til kunden.",
 };
 

@@ -82,8 +82,9 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
         <>
           <Notice tone="warning">
             {formatKroner(left / 100)} gjenstår av fakturaen, som forfalt {dueOn}. E-posten går til{" "}
-            {to} med fakturaen ved. Den er også inkassovarsel: Kunden har frist til og med {payBy},
-            og først etter det kan dere sende kravet til inkasso. Renter regner regnskapsføreren.
+            {to} med fakturaen som vedlegg. Den er også inkassovarsel: Kunden har frist til og med{" "}
+            {payBy}, og først etter det kan dere sende kravet til inkasso. Renter regner
+            regnskapsføreren.
           </Notice>
           {isOnItsWay && (
             <p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { orderStatuses, statusLabels } from "#app/domain/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
+import { capitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { DayFields, FilterForm } from "../lists/filter-form.tsx";
 import { MoreFilters } from "../lists/more-filters.tsx";
@@ -47,7 +48,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
           <option value="">Alle</option>
           {orderStatuses.map((status) => (
             <option key={status} value={statusSlug(status)}>
-              {statusLabels[status]}
+              {capitalized(statusLabels[status])}
             </option>
           ))}
         </select>

@@ -142,7 +142,7 @@ function KeyFigures({ shown }: Pick<Loaded, "shown">) {
 function Promises({ late }: Pick<Loaded, "late">) {
   return (
     <section className={styles.promises} aria-labelledby="lofter">
-      <h2 id="lofter">Løfter som venter</h2>
+      <h2 id="lofter">Svarfrister</h2>
       <div>
         <Late
           heading="Bestillinger"

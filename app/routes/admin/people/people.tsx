@@ -27,7 +27,7 @@ const done = {
   fjernet: "Kontoen er fjernet, og øktene til den er logget ut.",
   totrinn: "Totrinnsbekreftelsen er fjernet, og øktene til kontoen er logget ut.",
   pakrevd: "Administratorer må ha totrinnsbekreftelse fra nå av.",
-  "ikke-pakrevd": "Administratorer må ikke lenger ha totrinnsbekreftelse.",
+  "ikke-pakrevd": "Administratorer trenger ikke lenger totrinnsbekreftelse.",
   borte: "Kontoen finnes ikke lenger.",
   "logget-ut": "Kontoen er logget ut overalt.",
   invitert: "Invitasjonen er på vei.",

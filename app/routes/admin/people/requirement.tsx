@@ -87,7 +87,7 @@ export default function RequirementPage({ loaderData, actionData }: Route.Compon
             <p>
               Administratorer ser alle kunder. Med kravet kommer ingen av dem inn med et passord som
               er gjettet, lekket eller lurt fra dem. Redaktører kan bruke totrinnsbekreftelse, men
-              må ikke.
+              er ikke nødt til det.
             </p>
           )}
           {!isRequired && hasOwn && lacking.length > 0 && (
@@ -97,7 +97,7 @@ export default function RequirementPage({ loaderData, actionData }: Route.Compon
                   ? "Én administrator har den ikke ennå:"
                   : `${lacking.length} administratorer har den ikke ennå:`}
               </strong>
-              {lacking.join(", ")}. Fra neste klikk kommer de ikke videre før de har satt den opp.
+              {lacking.join(", ")}. Fra neste klikk må den settes opp før noe annet.
             </Notice>
           )}
           {!isRequired && !hasOwn && (

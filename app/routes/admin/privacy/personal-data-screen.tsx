@@ -131,7 +131,7 @@ function MaybeTheirs({ related }: { related: Related[] }) {
   return (
     <section className={styles.related} aria-labelledby="related-heading">
       <h2 id="related-heading">Kan være samme person</h2>
-      <p className={page.note}>Dette er ikke med i listene, fila eller slettingen nedenfor.</p>
+      <p className={page.note}>Dette er ikke med i listene, filen eller slettingen nedenfor.</p>
       <ul>
         {related.map(({ by, value, orderIds, messages }) => (
           <li key={`${by} ${value}`}>
@@ -357,7 +357,7 @@ export function erasureLines(counts: ErasureCounts): string[] {
         ]
       : []),
     ...(deletedOrders
-      ? [`${orders(deletedOrders)} som ikke må oppbevares, med alt som hører til`]
+      ? [`${orders(deletedOrders)} som loven ikke krever oppbevart, med alt som hører til`]
       : []),
     ...(invoiceEmails
       ? [`E-postadressen for faktura på ${orders(invoiceEmails)} fra noen andre`]

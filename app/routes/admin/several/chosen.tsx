@@ -65,8 +65,8 @@ export function Chosen({
       </div>
       {isTooMany ? (
         <Notice tone="warning">
-          Du kan ikke velge flere enn {formatNumber(mostPicks)} om gangen. Snevre inn søket med
-          status eller datoer, eller last ned alle her.
+          Du kan ikke velge flere enn {formatNumber(mostPicks)} om gangen. Avgrens søket med status
+          eller datoer, eller last ned alle her.
         </Notice>
       ) : (
         <p className={styles.names}>

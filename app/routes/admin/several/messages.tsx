@@ -110,7 +110,7 @@ export default function SeveralMessages({ loaderData, actionData }: Route.Compon
     <Chosen
       {...shared}
       verbs={[{ verb: "frigi", name: "Flytt til innboksen" }]}
-      note="Det som flyttes til innboksen, får e-posten det ville fått da det kom."
+      note="Når en melding flyttes til innboksen, får dere varselet om den på e-post hvis dere ikke har fått det før. Avsenderen får ingen kvittering."
       remove={{
         verb: "slett",
         name: "Slett",

@@ -55,7 +55,7 @@ function sentencesOf(count: number, says: string, passedOver: number): string {
   const rest =
     passedOver > 0
       ? [
-          `${counted(passedOver, "rad", "rader")} er som før: endret siden sist, eller ikke til å merke slik.`,
+          `${counted(passedOver, "rad", "rader")} er som før: Enten er noe endret siden sist, eller så lar det seg ikke gjøre der.`,
         ]
       : [];
   return [...(count > 0 ? [says] : []), ...rest].join(" ");

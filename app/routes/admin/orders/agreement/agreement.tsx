@@ -224,14 +224,14 @@ function titleOf({ order, sent, undelivered }: Loaded): string {
 }
 
 function leadOf({ order, sent, undelivered, isAgreeable }: Loaded): string {
-  if (sent?.signature) return `Begge har den, og den ligger på kundens side.`;
-  const told = `Kunden får en e-post på ${order.email} med veien til å lese og signere den.`;
+  if (sent?.signature) return "Begge har den, og den ligger på kundens avtaleside.";
+  const told = `Kunden får en e-post på ${order.email} med lenken til å lese og signere den.`;
   if (!sent) return `Når du sender den, har dere signert. ${told}`;
   if (undelivered) return "Rett kundens e-postadresse om den er feil, og send avtalen på nytt.";
   const state = `Sendt ${formatDateTime(sent.at)}, og ikke signert.`;
   if (!isAgreeable) return state;
   return sent.isOther
-    ? `${state} Siden er noe rettet, og det står ikke i den som ligger hos kunden. Send den på nytt.`
+    ? `${state} Noe er rettet etterpå, og det står ikke i avtalen kunden har fått. Send den på nytt.`
     : state;
 }
 
@@ -275,7 +275,7 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
               inputMode="numeric"
               defaultValue={said("planPrice", sent && sale.planPrice)}
               errors={errors.planPrice}
-              help="Tomt felt gir prisen som ble bestilt, og for en annen pakke den i prislista."
+              help="Står feltet tomt, gjelder prisen som ble bestilt, eller prislisten hvis du velger en annen pakke."
             />
             <Field
               id="annualCost"

@@ -180,8 +180,8 @@ function textsOf({ unpaid, paid }: Route.ComponentProps["loaderData"], within: s
   if (unpaid) return { note: unpaidNotes[unpaid.which], empty: unpaidEmpty[unpaid.which] };
   if (paid === undefined) {
     return {
-      note: `Det som falt til fakturering ${within}`,
-      empty: `Ingenting falt til fakturering ${within}.`,
+      note: `Det som ble fakturert ${within}`,
+      empty: `Ingenting ble fakturert ${within}.`,
     };
   }
   return {
