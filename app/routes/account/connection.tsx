@@ -40,9 +40,9 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
       )}
       {!trouble && release !== own && (
         <p>
-          Nettstedet er oppdatert. Last inn siden på nytt når du er ferdig med det du holder på med.{" "}
+          Nettstedet er oppdatert. Last siden på nytt når du er ferdig med det du holder på med.{" "}
           <Button look="quiet" onClick={() => location.reload()}>
-            Last inn på nytt
+            Last siden på nytt
           </Button>
         </p>
       )}

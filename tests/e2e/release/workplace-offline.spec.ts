@@ -128,7 +128,7 @@ test("A new version of the site takes nothing from whoever has the old one open"
   }
   await expectSameDocument(page);
   await page.unroute("**/assets/**");
-  await page.getByRole("button", { name: "Last inn på nytt" }).click();
+  await page.getByRole("button", { name: "Last siden på nytt" }).click();
   await expect(page.locator("body")).not.toHaveAttribute("data-kept");
   await expect(page.getByText("Nettstedet er oppdatert")).toHaveCount(0);
 });

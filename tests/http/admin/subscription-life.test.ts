@@ -240,7 +240,7 @@ test("All the way the customer's page, the mails and the back office say the sam
   const lastDay = "21. oktober 2027";
   expect(noticed.mail).toContain(`Si opp senest ${lastDay}`);
   expect(noticed.customer).toContain(`Frist for å si opp før neste periode ${lastDay}`);
-  expect(noticed.admin).toContain(`Kan sies opp til og med ${lastDay}`);
+  expect(noticed.admin).toContain(`Frist for å si opp ${lastDay}`);
   expect(noticed.overview).toContain("Fornyes snart 5 990 kr");
 
   await runOn(app, "2027-10-14");

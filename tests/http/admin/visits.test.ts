@@ -167,8 +167,8 @@ describe("The page of visits", () => {
       ["Besøk", "50", "100 % flere enn de 30 dagene før (25)"],
       ["Bestillinger fra nettstedet", "2", "100 % flere enn de 30 dagene før (1)"],
       ["Verdien av dem, første år", "20 480 kr", "41 % mer enn de 30 dagene før (14 490 kr)"],
-      ["Bestillinger for hvert 100. besøk", "4", "det samme som de 30 dagene før (4)"],
-      ["Verdi for hvert besøk", "410 kr", "29 % mindre enn de 30 dagene før (580 kr)"],
+      ["Bestillinger per 100 besøk", "4", "det samme som de 30 dagene før (4)"],
+      ["Verdi per besøk", "410 kr", "29 % mindre enn de 30 dagene før (580 kr)"],
     ]);
     expect(text).toContain("vi vet ikke hvilken kilde en bestilling kom fra");
   });

@@ -19,7 +19,7 @@ describe("The list of orders", () => {
     await storeOrder(app);
     const missed = await app.read("/admin?q=olav", headers);
     expect(missed.text).not.toContain("Ingen bestillinger ennå");
-    expect(missed.text).toContain("Ingen bestillinger passer med dette");
+    expect(missed.text).toContain("Ingen bestillinger passer til søket");
     expect(missed.text).toContain("0 treff");
   });
 

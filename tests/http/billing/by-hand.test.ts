@@ -289,7 +289,7 @@ describe("An invoice by hand", () => {
     const { html: found } = await app.read(`${path}?sok=fjordfisk`, headers);
     expect(found).toContain(`/admin/bestillinger/${id}/faktura`);
     expect((await app.read(`${path}?sok=sildolje`, headers)).text).toContain(
-      "Ingen bestillinger passer.",
+      "Ingen bestillinger passer til søket.",
     );
     expect(found).toContain("/admin/bestillinger/ny?pakke=oppdrag");
   });

@@ -67,7 +67,7 @@ describe("The list of customers", () => {
     }
     const { text: nobody } = await app.read("/admin/kunder?q=Fjelrev", headers);
     expect(nobody).toMatch(/Mente du\s+Fjellrev\s*\?/);
-    expect(nobody).toContain("Ingen kunder passer med dette.");
+    expect(nobody).toContain("Ingen kunder passer til søket.");
     const { text: found } = await app.read("/admin/kunder?q=sverholt", headers);
     expect(found).toContain("Søket har også 1 treff i bestillinger og 1 treff i abonnementer");
   });

@@ -60,7 +60,7 @@ describe("The search in everything", () => {
     const headers = await app.signIn("admin");
     expect(await found(app, headers, "logg")).toEqual(["/admin/logg"]);
     const { text } = await app.read("/admin/sok?q=%25_%27finnesikke", headers);
-    expect(text).toContain("Ingenting passer med «%_'finnesikke».");
+    expect(text).toContain("Ingenting passer til «%_'finnesikke».");
     expect(await found(app, headers, "")).toEqual([]);
   });
 });

@@ -115,7 +115,7 @@ function AskAdministrator() {
         Be en administrator om å sette et nytt passord for deg.
       </Notice>
       <p>
-        Er du den eneste administratoren? Da kan den som driver serveren, sette passordet med{" "}
+        Er du den eneste administratoren? Da kan den som drifter nettstedet, sette passordet med{" "}
         <code>npm run user</code>.
       </p>
     </>

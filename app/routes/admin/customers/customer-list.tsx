@@ -75,7 +75,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 function NoCustomers({ isSearched }: { isSearched: boolean }) {
   return isSearched ? (
     <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
-      Ingen kunder passer med dette.
+      Ingen kunder passer til søket.
     </Empty>
   ) : (
     <Empty icon={<Users size={40} strokeWidth={1.25} aria-hidden="true" />}>

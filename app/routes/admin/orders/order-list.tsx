@@ -132,7 +132,7 @@ function Found({
 function NothingFound() {
   return (
     <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
-      Ingen bestillinger passer med dette. Prøv færre ord eller filtre, eller{" "}
+      Ingen bestillinger passer til søket. Prøv færre ord eller filtre, eller{" "}
       <Link to={href("/admin")}>vis alle</Link>.
     </Empty>
   );

@@ -47,7 +47,7 @@ export default function SearchPage({ loaderData: { question, kinds } }: Route.Co
       </Form>
       {question && kinds.length === 0 && (
         <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
-          Ingenting passer med «{question}».
+          Ingenting passer til «{question}».
         </Empty>
       )}
       {kinds.map(({ name, all, hits }) => (

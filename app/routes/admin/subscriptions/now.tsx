@@ -39,7 +39,7 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
                 : null,
             ],
             [
-              "Kan sies opp til og med",
+              "Frist for å si opp",
               state === "running" && lastDay && !loaded.untold ? formatDay(lastDay) : null,
             ],
             ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],

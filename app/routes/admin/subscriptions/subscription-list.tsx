@@ -138,7 +138,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         page === 1 &&
         (question || turned ? (
           <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
-            Ingen abonnementer passer med dette.
+            Ingen abonnementer passer til utvalget.
           </Empty>
         ) : (
           <Empty icon={<Repeat size={40} strokeWidth={1.25} aria-hidden="true" />}>

@@ -27,12 +27,7 @@ export function worthOf(
     row("Besøk", "antall", visits.count, visits.before),
     row("Bestillinger fra nettstedet", "antall", now.count, earlier.count),
     row("Verdien av dem, første år", "kroner", now.value, earlier.value),
-    row(
-      "Bestillinger for hvert 100. besøk",
-      "snitt",
-      each(100 * now.count),
-      before(100 * earlier.count),
-    ),
-    row("Verdi for hvert besøk", "kroner", whole(each(now.value)), whole(before(earlier.value))),
+    row("Bestillinger per 100 besøk", "snitt", each(100 * now.count), before(100 * earlier.count)),
+    row("Verdi per besøk", "kroner", whole(each(now.value)), whole(before(earlier.value))),
   ];
 }

@@ -457,7 +457,7 @@ async function whenAtHand(act: (rules: Rules) => void) {
 /** A file of this version is gone where the server answers: there is a newer one. What is not saved is found again (use-safety-net.ts). */
 const replaced = {
   title: "Nettstedet er oppdatert",
-  description: "Last inn siden på nytt for å gå videre. Det du har skrevet, blir tatt vare på.",
+  description: "Last siden på nytt for å gå videre. Det du har skrevet, blir tatt vare på.",
 };
 
 const unreachable = {

@@ -52,7 +52,7 @@ export default function ChooseCustomer({
         </Button>
       </Form>
       {customers.length === 0 ? (
-        <p className={drawn.notice}>Ingen bestillinger passer.</p>
+        <p className={drawn.notice}>Ingen bestillinger passer til søket.</p>
       ) : (
         <ul className={`${shared.rows} ${styles.choices}`}>
           {customers.map(({ id, companyName, planName }) => (

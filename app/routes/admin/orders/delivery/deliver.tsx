@@ -112,7 +112,7 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
       leadsTo={
         <>
           <p>
-            Abonnementet på {order.planName} løper fra den første dagen, og kunden faktureres for{" "}
+            Abonnementet «{order.planName}» løper fra den første dagen, og kunden faktureres for{" "}
             {formatKroner(total)}
             {vatPercent > 0 && " inkl. mva"}.
           </p>

@@ -73,7 +73,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
         <>
           <p>
             {startedOn
-              ? `Abonnementet på ${order.planName} har løpt fra ${formatDay(startedOn)}. Tas leveringen tilbake, venter det på levering igjen.`
+              ? `Abonnementet «${order.planName}» har løpt fra ${formatDay(startedOn)}. Tas leveringen tilbake, venter det på levering igjen.`
               : "Bestillingen har ikke noe abonnement, så kunden merker ikke at den settes tilbake i arbeid."}
           </p>
           {refused && <Notice tone="warning">{refused}</Notice>}
