@@ -56,7 +56,7 @@ test("A message is opened, read, handled, opened again, and found in its folders
   await page.getByRole("button", { name: "Merk som håndtert" }).click();
   await expect(page.getByRole("button", { name: "Åpne igjen" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Til lista" }).click();
+  await page.getByRole("link", { name: "Til listen" }).click();
   await expect(page).toHaveURL(/mappe=uleste&q=/);
   await expect(page.getByText("Ingen meldinger passer til søket.")).toBeVisible();
   const folders = page.getByRole("navigation", { name: "Mapper" });

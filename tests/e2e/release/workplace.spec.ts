@@ -338,7 +338,7 @@ test("Orders are gone through by keys: from one to the next, marked, called, tic
   ).toBeVisible();
 
   await link(newest).click();
-  const steps = page.getByRole("navigation", { name: "I lista" });
+  const steps = page.getByRole("navigation", { name: "I listen" });
   await expect(steps).toContainText("1 av 3");
   await expect(page.getByRole("region", { name: "Notater" })).toContainText("Ringte, ikke svar");
   await page.keyboard.press("j");

@@ -139,7 +139,7 @@ describe("The tab of messages", () => {
     const [row] = rowsOf((await app.read(`${list}&q=nettside`, headers)).html);
     const page = await app.read(row?.href ?? "", headers);
     expect(page.html).toMatch(
-      /<a\b[^>]*href="\/admin\?fane=kontakt&amp;q=nettside"[^>]*>[\s\S]{0,400}?Til lista/,
+      /<a\b[^>]*href="\/admin\?fane=kontakt&amp;q=nettside"[^>]*>[\s\S]{0,400}?Til listen/,
     );
   });
 

@@ -166,7 +166,7 @@ test("Those that have changed since the page was made are left as they are, and 
   expect(where).toContain("svar=satt&antall=3");
   const { text } = await app.read(where ?? "", headers);
   expect(text).toContain("Prisen er satt for 3 abonnementer.");
-  expect(text).toContain("Alfa AS er endret siden du så lista");
+  expect(text).toContain("Alfa AS er endret siden du så listen");
   expect(await pricesOf(app, alfa)).toEqual([5490]);
   expect(await pricesOf(app, bravo)).toEqual([6490]);
 });

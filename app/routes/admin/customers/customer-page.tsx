@@ -84,7 +84,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
         aria-keyshortcuts="Escape"
         beside={<Steps origin={origin} />}
       >
-        Til lista
+        Til listen
       </WayBack>
       <div className={workplace.head}>
         <div className={workplace.named}>

@@ -19,9 +19,9 @@ const groups = [
   {
     where: "På en bestilling eller melding",
     keys: [
-      { press: ["J"], does: "Neste i lista" },
-      { press: ["K"], does: "Forrige i lista" },
-      { press: ["Esc"], does: "Tilbake til lista" },
+      { press: ["J"], does: "Neste i listen" },
+      { press: ["K"], does: "Forrige i listen" },
+      { press: ["Esc"], does: "Tilbake til listen" },
     ],
   },
   {
@@ -35,7 +35,7 @@ const groups = [
     where: "Overalt",
     keys: [
       { press: ["Ctrl", "K"], does: "Søk i alt" },
-      { press: ["?"], does: "Vis denne lista" },
+      { press: ["?"], does: "Vis denne listen" },
     ],
   },
 ];

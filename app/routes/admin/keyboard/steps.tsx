@@ -8,7 +8,7 @@ import styles from "./steps.module.css";
 export function Steps({ origin: { position, count, before, after } }: { origin: Origin }) {
   if (position === 0) return null;
   return (
-    <nav className={styles.steps} aria-label="I lista">
+    <nav className={styles.steps} aria-label="I listen">
       <Step to={before} shortcut="K" name="Forrige">
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
       </Step>

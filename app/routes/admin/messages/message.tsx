@@ -126,7 +126,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         aria-keyshortcuts="Escape"
         beside={<Steps origin={origin} />}
       >
-        Til lista
+        Til listen
       </WayBack>
       {late && <LateNotice late={late} message={message} events={events} />}
       <header className={styles.head}>

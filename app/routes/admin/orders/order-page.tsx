@@ -180,7 +180,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         aria-keyshortcuts="Escape"
         beside={<Steps origin={origin} />}
       >
-        Til lista
+        Til listen
       </WayBack>
       <div className={shared.head}>
         <div className={shared.named}>

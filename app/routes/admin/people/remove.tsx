@@ -99,7 +99,7 @@ export default function RemovePage({ loaderData, actionData }: Route.ComponentPr
             ))}
             {invited.map((username) => (
               <li key={username}>
-                Invitasjonen til {username} slutter å virke. Den blir stående på lista, så en annen
+                Invitasjonen til {username} slutter å virke. Den blir stående på listen, så en annen
                 kan sende den på nytt.
               </li>
             ))}

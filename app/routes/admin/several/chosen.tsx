@@ -58,7 +58,7 @@ export function Chosen({
   return (
     <>
       <WayBack to={back} aria-keyshortcuts="Escape">
-        Til lista
+        Til listen
       </WayBack>
       <div className={workplace.head}>
         <h1>{isTooMany ? `Flere enn ${formatNumber(mostPicks)} treff` : title}</h1>

@@ -169,7 +169,7 @@ function Outcome({ count, stale, names }: Awaited<ReturnType<typeof outcomeIn>>)
       {stale > 0 && (
         <div className={workplace.below}>
           <Notice tone="warning" role="alert">
-            {left} er endret siden du så lista, og står som før. Gå gjennom på nytt om prisen
+            {left} er endret siden du så listen, og står som før. Gå gjennom på nytt om prisen
             fortsatt skal settes.
           </Notice>
         </div>
