@@ -176,7 +176,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           <Facts
             facts={printed.parties.map(({ role, name, lines }) => [
               role,
-              [name, ...lines].join(", "),
+              [name, ...lines].join(" · "),
             ])}
           />
         </Panel>
