@@ -41,7 +41,6 @@ export function AddedPlans({ kind, ...props }: EditorPartProps & { kind: PlanKin
     focusName: ({ id }) => `plan-${id}`,
     name: nameOf,
     subject: nameOf,
-    removed: (plan) => `«${nameOf(plan)}»`,
     wanted: rowIn(path, wanted),
   });
 

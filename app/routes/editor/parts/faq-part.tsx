@@ -77,14 +77,11 @@ function Category({
   onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
   const { errors, wanted } = props;
-  const nameOf = ({ question }: FaqQuestion) => `«${question}»`;
   const rows = useRows<HTMLElement, FaqQuestion>({
     items: questions,
     update: onChange,
     focusName: ({ slug }) => slug,
     name: ({ question }) => question,
-    subject: nameOf,
-    removed: nameOf,
     wanted: rowIn(`faq.${id}`, wanted),
   });
   const headingId = `faq-${id}`;
@@ -118,7 +115,11 @@ function Category({
         taken={taken}
         full={questions.length >= mostQuestions}
         onAdd={(question) => {
-          rows.add(question, `${nameOf(question)} er lagt til nederst. Skriv svaret.`, "-answer");
+          rows.add(
+            question,
+            `«${question.question}» er lagt til nederst. Skriv svaret.`,
+            "-answer",
+          );
         }}
       />
       {rows.announcement}

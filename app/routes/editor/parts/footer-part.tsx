@@ -107,8 +107,6 @@ function LinkRows({
     update: (edit) => onChange(edit(links)),
     focusName: (_, index) => `${path}-${index}`,
     name: (link) => nameOfLink(link, targets),
-    subject: (link) => `«${nameOfLink(link, targets)}»`,
-    removed: (link) => `«${nameOfLink(link, targets)}»`,
     wanted: rowIn(path, wanted),
   });
   return (

@@ -28,8 +28,6 @@ export function MenuPart({ content, change, errors, wanted }: EditorPartProps) {
     update,
     focusName: (_, index) => `menu-${index}`,
     name: nameOf,
-    subject: (row) => `«${nameOf(row)}»`,
-    removed: (row) => `«${nameOf(row)}»`,
     wanted: rowIn("menu", wanted),
   });
   const shown = menu.filter(({ isHidden }) => !isHidden).map(nameOf);

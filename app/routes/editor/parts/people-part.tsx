@@ -24,7 +24,6 @@ export function PeoplePart(props: EditorPartProps) {
     focusName: ({ id }) => `person-${id}`,
     name: nameOf,
     subject: nameOf,
-    removed: (person) => `«${nameOf(person)}»`,
     wanted: rowIn("people", wanted),
     least: 0,
   });

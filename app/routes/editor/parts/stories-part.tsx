@@ -47,8 +47,6 @@ export function StoriesPart(props: EditorPartProps) {
     update,
     focusName: (_, index) => `story-${index}`,
     name: nameOf,
-    subject: (story) => `«${nameOf(story)}»`,
-    removed: (story) => `«${nameOf(story)}»`,
     wanted: rowIn("stories", wanted),
   });
 

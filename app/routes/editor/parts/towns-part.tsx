@@ -23,7 +23,6 @@ export function TownsPart(props: EditorPartProps) {
     focusName: ({ id }) => `town-${id}`,
     name: nameOf,
     subject: nameOf,
-    removed: (town) => `«${nameOf(town)}»`,
     wanted: rowIn("towns", wanted),
   });
 

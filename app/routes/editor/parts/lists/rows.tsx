@@ -14,10 +14,10 @@ type List<Item> = {
   focusName: (item: Item, index: number) => string;
   /** For the tools of a row: `tall 1`. */
   name: (item: Item, index: number) => string;
-  /** Who it is that has moved: `Tallet`. */
-  subject: (item: Item) => string;
-  /** What is gone: `Et tall`. */
-  removed: (item: Item) => string;
+  /** What is gone: `Et tall`; its name in quotes where nothing is said. */
+  removed?: (item: Item, index: number) => string;
+  /** Who it is that has moved: `Tallet`; what would be gone where nothing is said. */
+  subject?: (item: Item, index: number) => string;
   /** What a copy of a row is, which comes to stand below it; left out where there is none, or no room for it. */
   copy?: ((item: Item) => Item) | undefined;
   /** The place of a row that is led to: it opens. */
@@ -40,8 +40,8 @@ export function useRows<Element extends HTMLElement, Item>({
   update,
   focusName,
   name,
-  subject,
-  removed,
+  removed = (item, index) => `«${name(item, index)}»`,
+  subject = removed,
   copy,
   wanted,
   least = 1,
@@ -67,10 +67,12 @@ export function useRows<Element extends HTMLElement, Item>({
     const place = index + 1;
     update((current) => current.toSpliced(place, 0, made));
     openAlso(place, items.toSpliced(place, 0, made));
-    setSaid(`${subject(item)} er kopiert. Kopien er nummer ${place + 1} av ${items.length + 1}.`);
+    setSaid(
+      `${subject(item, index)} er kopiert. Kopien er nummer ${place + 1} av ${items.length + 1}.`,
+    );
     focusNext(focusName(made, place));
   };
-  const removeRow = (item: Item, index: number) => remove(item, index, removed(item));
+  const removeRow = (item: Item, index: number) => remove(item, index, removed(item, index));
 
   return {
     items,
@@ -98,7 +100,7 @@ export function useRows<Element extends HTMLElement, Item>({
         isRemovable={items.length > least}
         onMove={(to, direction) => {
           update((current) => moved(current, index, to));
-          setSaid(`${subject(item)} er nå nummer ${to + 1} av ${items.length}.`);
+          setSaid(`${subject(item, index)} er nå nummer ${to + 1} av ${items.length}.`);
           focusNext(`${focusName(item, to)}-${direction}`);
         }}
         onCopy={copy && (() => copyRow(item, index, copy(item)))}

@@ -33,8 +33,6 @@ export function ArticlesPart(props: EditorPartProps) {
     update,
     focusName: ({ id }) => `page-${id}`,
     name: nameOf,
-    subject: (article) => `«${nameOf(article)}»`,
-    removed: (article) => `«${nameOf(article)}»`,
     wanted: rowIn("articles", wanted),
     least: 0,
   });

@@ -48,8 +48,6 @@ export function MissingAddresses({
     },
     focusName: ({ path }) => path,
     name: ({ path }) => path,
-    subject: ({ path }) => path,
-    removed: ({ path }) => `«${path}»`,
   });
 
   /** Puts an address away or back at once, and undoes that where the server did not do it. */

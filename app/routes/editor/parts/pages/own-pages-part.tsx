@@ -38,8 +38,6 @@ export function OwnPagesPart(props: EditorPartProps) {
     update,
     focusName: ({ id }) => `page-${id}`,
     name: nameOf,
-    subject: (page) => `«${nameOf(page)}»`,
-    removed: (page) => `«${nameOf(page)}»`,
     copy: ownPages.length < mostOwnPages ? copyOf : undefined,
     wanted: rowIn("ownPages", wanted),
     least: 0,

@@ -39,7 +39,6 @@ export function RedirectsPart({ content, change, errors, csrfToken }: EditorPart
     update,
     focusName: (_, index) => `redirect-${index}`,
     name: ({ from }, index) => from || `videresending ${index + 1}`,
-    subject: ({ from }) => from,
     removed: ({ from }) => (from ? `«${from}»` : "En videresending"),
   });
 
