@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from "react";
+import { Fragment } from "react";
 import { planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -7,7 +7,7 @@ import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { GrowingArea } from "../fields/growing-area.tsx";
 import { onOneLine } from "../part-fields.tsx";
-import { moved, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
+import { useRows } from "./rows.tsx";
 
 const most = 20;
 
@@ -25,18 +25,14 @@ export function FeatureList({
   errors: EditorPartProps["errors"];
   onChange: (features: string[]) => void;
 }) {
-  const { list, focusNext } = useListFocus<HTMLUListElement>();
-  const listId = useId();
-  const [said, setSaid] = useState("");
-  const { remove, lineAt } = useRemoval<string>(
-    features.length,
-    (change) => onChange(change(features)),
-    focusNext,
-  );
-  const removedAt = (index: number) => {
-    const line = lineAt(index, (place) => focusNext(`feature-${place}`));
-    return line && <li>{line}</li>;
-  };
+  const rows = useRows<HTMLUListElement, string>({
+    items: features,
+    update: (change) => onChange(change(features)),
+    focusName: (_, index) => `feature-${index}`,
+    name: (_, index) => `funksjon ${index + 1} i ${packageName}`,
+    subject: () => "Funksjonen",
+    removed: (feature) => (feature ? `«${feature}»` : "En tom funksjon"),
+  });
 
   return (
     <fieldset className={styles.features}>
@@ -44,7 +40,7 @@ export function FeatureList({
         {planLabels.features}
         <span className="visually-hidden"> i {packageName}</span>
       </legend>
-      <ul ref={list} className={styles.featureRows}>
+      <ul ref={rows.list} className={styles.featureRows}>
         {features.map((feature, index) => {
           const rowPath = `${path}.${index}`;
           const id = fieldId(rowPath);
@@ -52,7 +48,7 @@ export function FeatureList({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
             <Fragment key={index}>
-              {removedAt(index)}
+              {rows.removedItemAt(index)}
               <li className={styles.featureRow}>
                 <GrowingArea
                   {...onOneLine((text) => onChange(features.with(index, text)))}
@@ -66,25 +62,12 @@ export function FeatureList({
                   value={feature}
                 />
                 <span className={styles.featureTools}>
-                  <RowTools
-                    list={listId}
-                    name={`funksjon ${index + 1} i ${packageName}`}
-                    focusName={`feature-${index}`}
-                    index={index}
-                    count={features.length}
-                    onMove={(to, direction) => {
-                      onChange(moved(features, index, to));
-                      setSaid(`Funksjonen er nå nummer ${to + 1} av ${features.length}.`);
-                      focusNext(`feature-${to}-${direction}`);
-                    }}
-                  />
+                  {rows.moves(feature, index)}
                   <Button
                     look="quiet"
                     disabled={features.length === 1}
                     aria-label={`Fjern funksjon ${index + 1} i ${packageName}`}
-                    onClick={() =>
-                      remove(feature, index, feature ? `«${feature}»` : "En tom funksjon")
-                    }
+                    onClick={() => rows.remove(feature, index)}
                   >
                     Fjern
                   </Button>
@@ -98,19 +81,10 @@ export function FeatureList({
             </Fragment>
           );
         })}
-        {removedAt(features.length)}
+        {rows.removedItemAt(features.length)}
       </ul>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <Button
-        look="secondary"
-        disabled={features.length >= most}
-        onClick={() => {
-          onChange([...features, ""]);
-          focusNext(`feature-${features.length}`);
-        }}
-      >
+      {rows.announcement}
+      <Button look="secondary" disabled={features.length >= most} onClick={() => rows.add("", "")}>
         <span>
           + Legg til funksjon<span className="visually-hidden"> i {packageName}</span>
         </span>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf, priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -7,25 +6,32 @@ import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import styles from "../part.module.css";
 import { SelectField } from "../part-fields.tsx";
-import { moved, RowTools, useListFocus } from "./list-tools.tsx";
+import { useRows } from "./rows.tsx";
 
 const orderNames = { website: "websiteOrder", profile: "profileOrder" } as const;
 
 /** In what order the plans of a kind stand, and which is marked: a choice once there are others than the site's own. */
 export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: PlanKind }) {
-  const [said, setSaid] = useState("");
-  const { list, focusNext } = useListFocus<HTMLFieldSetElement>();
   const { prices } = content;
-  const added = kind === "website" ? prices.websites : prices.profiles;
-  if (added.length === 0) return null;
   const name = orderNames[kind];
   const plans = namedPlansOf(content).filter((plan) => plan.kind === kind);
-  const { websites } = priceListOf(content);
   const update = (part: Partial<Content["prices"]>) =>
     change((before) => ({ ...before, prices: { ...before.prices, ...part } }));
+  const ids = plans.map(({ id }) => id);
+  const nameOf = (id: string) => plans.find((plan) => plan.id === id)?.name ?? id;
+  const rows = useRows<HTMLFieldSetElement, string>({
+    items: ids,
+    update: (edit) => update({ [name]: edit(ids) }),
+    focusName: (id) => `order-${id}`,
+    name: nameOf,
+    subject: nameOf,
+  });
+  const added = kind === "website" ? prices.websites : prices.profiles;
+  if (added.length === 0) return null;
+  const { websites } = priceListOf(content);
 
   return (
-    <fieldset ref={list} className={`${styles.part} ${styles.group}`}>
+    <fieldset ref={rows.list} className={`${styles.part} ${styles.group}`}>
       <legend className={styles.groupLegend}>{orderLabels[name]}</legend>
       {kind === "website" && (
         <p className={styles.intro}>
@@ -37,18 +43,7 @@ export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: P
         {plans.map((plan, index) => (
           <li key={plan.id} className={styles.rowHead}>
             <span className={styles.rowName}>{plan.name || "Uten navn"}</span>
-            <RowTools
-              list={name}
-              name={plan.name}
-              focusName={`order-${plan.id}`}
-              index={index}
-              count={plans.length}
-              onMove={(to, direction) => {
-                update({ [name]: moved(plans, index, to).map(({ id }) => id) });
-                setSaid(`${plan.name} er nå nummer ${to + 1} av ${plans.length}.`);
-                focusNext(`order-${plan.id}-${direction}`);
-              }}
-            />
+            {rows.moves(plan.id, index)}
           </li>
         ))}
       </ol>
@@ -62,9 +57,7 @@ export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: P
           options={websites.map((plan) => ({ value: plan.id, label: plan.name || "Uten navn" }))}
         />
       )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+      {rows.announcement}
     </fieldset>
   );
 }

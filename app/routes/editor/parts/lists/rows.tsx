@@ -73,6 +73,20 @@ export function useRows<Element extends HTMLElement, Item>({
     focusNext(focusName(made, place));
   };
   const removeRow = (item: Item, index: number) => remove(item, index, removed(item, index));
+  /** The line where a row was; it stands before the row that is at a place now, or behind the last. */
+  const removedAt = (index: number) => lineAt(index, (to, item) => focusNext(focusName(item, to)));
+  const moving = (item: Item, index: number) => ({
+    list: listId,
+    name: name(item, index),
+    focusName: focusName(item, index),
+    index,
+    count: items.length,
+    onMove(to: number, by: "up" | "down") {
+      update((current) => moved(current, index, to));
+      setSaid(`${subject(item, index)} er nå nummer ${to + 1} av ${items.length}.`);
+      focusNext(`${focusName(item, to)}-${by}`);
+    },
+  });
 
   return {
     items,
@@ -87,26 +101,25 @@ export function useRows<Element extends HTMLElement, Item>({
     /** The element around the rows. */
     list,
 
-    /** The line where a row was; it stands before the row that is at a place now, or behind the last. */
-    removedAt: (index: number) => lineAt(index, (to, item) => focusNext(focusName(item, to))),
+    removedAt,
+
+    /** The same as an item of a list. */
+    removedItemAt(index: number) {
+      const line = removedAt(index);
+      return line && <li>{line}</li>;
+    },
 
     tools: (item: Item, index: number) => (
       <RowTools
-        list={listId}
-        name={name(item, index)}
-        focusName={focusName(item, index)}
-        index={index}
-        count={items.length}
+        {...moving(item, index)}
         isRemovable={items.length > least}
-        onMove={(to, direction) => {
-          update((current) => moved(current, index, to));
-          setSaid(`${subject(item, index)} er nå nummer ${to + 1} av ${items.length}.`);
-          focusNext(`${focusName(item, to)}-${direction}`);
-        }}
         onCopy={copy && (() => copyRow(item, index, copy(item)))}
         onRemove={() => removeRow(item, index)}
       />
     ),
+
+    /** The tools of a list whose rows are removed otherwise, or never. */
+    moves: (item: Item, index: number) => <RowTools {...moving(item, index)} />,
 
     /** The one tool of a list that may be empty, and whose order says nothing. */
     removal: (item: Item, index: number) => (
@@ -159,10 +172,6 @@ export function FoldedRows<Element extends HTMLElement, Item>({
   /** What is in an open row. */
   children: (item: Item, index: number) => ReactNode;
 }) {
-  const removedAt = (index: number) => {
-    const line = rows.removedAt(index);
-    return line && <li>{line}</li>;
-  };
   return (
     <ol className={styles.rows}>
       {rows.items.map((item, index) => {
@@ -171,7 +180,7 @@ export function FoldedRows<Element extends HTMLElement, Item>({
         const focusName = rows.focusName(item, index);
         return (
           <Fragment key={focusName}>
-            {removedAt(index)}
+            {rows.removedItemAt(index)}
             <li>
               <div className={styles.rowHead}>
                 <button
@@ -192,7 +201,7 @@ export function FoldedRows<Element extends HTMLElement, Item>({
           </Fragment>
         );
       })}
-      {removedAt(rows.items.length)}
+      {rows.removedItemAt(rows.items.length)}
     </ol>
   );
 }

@@ -77,7 +77,7 @@ export function MissingAddresses({
       <ul className={styles.rows}>
         {shown.map((one, index) => (
           <Fragment key={one.path}>
-            <RemovedRow>{rows.removedAt(index)}</RemovedRow>
+            {rows.removedItemAt(index)}
             <li className={redirectStyles.missing}>
               <p>
                 <strong>{one.path}</strong>{" "}
@@ -104,12 +104,8 @@ export function MissingAddresses({
             </li>
           </Fragment>
         ))}
-        <RemovedRow>{rows.removedAt(shown.length)}</RemovedRow>
+        {rows.removedItemAt(shown.length)}
       </ul>
     </section>
   );
-}
-
-function RemovedRow({ children }: { children: React.ReactNode }) {
-  return children && <li>{children}</li>;
 }
