@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import { hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
@@ -9,10 +8,10 @@ import {
   mostColumns,
   mostFooterLinks,
 } from "#app/domain/content/parts/footer.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
 import { LinkFields, nameOfLink, targetsIn } from "./fields/link-fields.tsx";
+import { AddButton } from "./lists/add-button.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { FieldLink, GroupError } from "./part-fields.tsx";
@@ -66,21 +65,14 @@ export function FooterPart(props: EditorPartProps) {
         </Fragment>
       ))}
       {rows.removedAt(footer.length)}
-      <p>
-        <Button
-          look="secondary"
-          disabled={footer.length >= mostColumns}
-          onClick={() =>
-            rows.add(
-              { heading: "", links: [{ to: "", label: "" }] },
-              "En kolonne er lagt til sist.",
-            )
-          }
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til kolonne
-        </Button>
-      </p>
+      <AddButton
+        disabled={footer.length >= mostColumns}
+        onClick={() =>
+          rows.add({ heading: "", links: [{ to: "", label: "" }] }, "En kolonne er lagt til sist.")
+        }
+      >
+        Legg til kolonne
+      </AddButton>
       {rows.announcement}
     </div>
   );
@@ -135,16 +127,13 @@ function LinkRows({
           </fieldset>
         )}
       </FoldedRows>
-      <p>
-        <Button
-          look="quiet"
-          disabled={links.length >= mostFooterLinks}
-          onClick={() => rows.add({ to: "", label: "" }, "En lenke er lagt til nederst.", "-to")}
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til lenke
-        </Button>
-      </p>
+      <AddButton
+        look="quiet"
+        disabled={links.length >= mostFooterLinks}
+        onClick={() => rows.add({ to: "", label: "" }, "En lenke er lagt til nederst.", "-to")}
+      >
+        Legg til lenke
+      </AddButton>
       {rows.announcement}
     </div>
   );

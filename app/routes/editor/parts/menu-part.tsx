@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import {
   longestMenuLabel,
@@ -6,12 +5,12 @@ import {
   menuLabels,
   mostMenuLinks,
 } from "#app/domain/content/parts/menu.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { isCrowded } from "#app/ui/frame/menu-width.ts";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldId } from "../field-id.ts";
 import { LinkFields, nameOfLink, targetsIn } from "./fields/link-fields.tsx";
+import { AddButton } from "./lists/add-button.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { FieldLink, GroupError } from "./part-fields.tsx";
@@ -81,22 +80,14 @@ export function MenuPart({ content, change, errors, wanted }: EditorPartProps) {
           {isCrowded(shown) &&
             "Menyen er lang, og får en egen linje under navnet. Kortere navn gir plass til alt på én linje."}
         </p>
-        <p>
-          <Button
-            look="secondary"
-            disabled={menu.length >= mostMenuLinks}
-            onClick={() =>
-              rows.add(
-                { to: "", label: "", isHidden: false },
-                "En lenke er lagt til nederst.",
-                "-to",
-              )
-            }
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            Legg til lenke i menyen
-          </Button>
-        </p>
+        <AddButton
+          disabled={menu.length >= mostMenuLinks}
+          onClick={() =>
+            rows.add({ to: "", label: "", isHidden: false }, "En lenke er lagt til nederst.", "-to")
+          }
+        >
+          Legg til lenke i menyen
+        </AddButton>
         {rows.announcement}
       </section>
     </div>

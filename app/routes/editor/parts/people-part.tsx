@@ -1,9 +1,8 @@
-import { Plus } from "lucide-react";
 import { mostPeople, type Person } from "#app/domain/content/parts/people.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
+import { AddButton } from "./lists/add-button.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError } from "./part-fields.tsx";
@@ -61,22 +60,18 @@ export function PeoplePart(props: EditorPartProps) {
             </fieldset>
           )}
         </FoldedRows>
-        <p>
-          <Button
-            look="secondary"
-            disabled={people.length >= mostPeople}
-            onClick={() =>
-              rows.add(
-                { id: crypto.randomUUID(), name: "", role: "", phone: "", email: "" },
-                "En ny person er lagt til nederst.",
-                "-name",
-              )
-            }
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            Legg til person
-          </Button>
-        </p>
+        <AddButton
+          disabled={people.length >= mostPeople}
+          onClick={() =>
+            rows.add(
+              { id: crypto.randomUUID(), name: "", role: "", phone: "", email: "" },
+              "En ny person er lagt til nederst.",
+              "-name",
+            )
+          }
+        >
+          Legg til person
+        </AddButton>
         {rows.announcement}
       </section>
     </div>

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import {
   longestStep,
@@ -8,10 +7,10 @@ import {
   storyLabels,
 } from "#app/domain/content/parts/stories.ts";
 import type { Stat, Story } from "#app/domain/stories/story.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
+import { AddButton } from "./lists/add-button.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import styles from "./part.module.css";
 import { GroupError, LineField } from "./part-fields.tsx";
@@ -68,18 +67,14 @@ export function StoriesPart(props: EditorPartProps) {
             />
           )}
         </FoldedRows>
-        <p>
-          <Button
-            look="secondary"
-            disabled={stories.length >= mostStories}
-            onClick={() =>
-              rows.add(emptyStory, "En ny kundehistorie er lagt til nederst.", "-category")
-            }
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            Legg til kundehistorie
-          </Button>
-        </p>
+        <AddButton
+          disabled={stories.length >= mostStories}
+          onClick={() =>
+            rows.add(emptyStory, "En ny kundehistorie er lagt til nederst.", "-category")
+          }
+        >
+          Legg til kundehistorie
+        </AddButton>
         {rows.announcement}
       </section>
     </div>
@@ -192,16 +187,13 @@ function StatRows({
         </Fragment>
       ))}
       {rows.removedAt(stats.length)}
-      <p>
-        <Button
-          look="quiet"
-          disabled={stats.length >= mostStats}
-          onClick={() => rows.add(emptyStat, "Et nytt tall er lagt til.")}
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til tall
-        </Button>
-      </p>
+      <AddButton
+        look="quiet"
+        disabled={stats.length >= mostStats}
+        onClick={() => rows.add(emptyStat, "Et nytt tall er lagt til.")}
+      >
+        Legg til tall
+      </AddButton>
       {rows.announcement}
     </fieldset>
   );

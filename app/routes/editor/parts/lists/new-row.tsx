@@ -1,10 +1,9 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { GrowingArea } from "../fields/growing-area.tsx";
 import styles from "../part.module.css";
 import { onOneLine } from "../part-fields.tsx";
+import { AddButton } from "./add-button.tsx";
 
 /** What is said where a list has no room for more. */
 export const noRoom = "Det er ikke plass til flere. Fjern en først.";
@@ -74,12 +73,7 @@ export function NewRow({
         errors={fault ? [fault] : undefined}
         help={written && `Adressen blir ${addressOf(written)}`}
       />
-      <p>
-        <Button look="secondary" onClick={add}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {button}
-        </Button>
-      </p>
+      <AddButton onClick={add}>{button}</AddButton>
     </div>
   );
 }

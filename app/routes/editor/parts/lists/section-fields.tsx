@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { orderablePlans } from "#app/domain/catalog/catalog.ts";
 import { priceListOf } from "#app/domain/catalog/price-list.ts";
@@ -6,7 +5,6 @@ import { destinationsOf } from "#app/domain/content/addresses.ts";
 import { at, withValue } from "#app/domain/content/parts/fields/place.ts";
 import { type Section, type SectionOf, sectionLabels } from "#app/domain/content/parts/sections.ts";
 import { isSectionShown, unsoldOf } from "#app/domain/editing/unsold-plans.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Facts } from "#app/web/fill-in.ts";
@@ -15,6 +13,7 @@ import { fieldId } from "../../field-id.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
+import { AddButton } from "./add-button.tsx";
 import { useRows } from "./rows.tsx";
 import { emptySections, type FieldNames, type ShortRows, sectionForms } from "./section-forms.ts";
 
@@ -158,16 +157,13 @@ function ShortList({
         </Fragment>
       ))}
       {rows.removedAt(items.length)}
-      <p>
-        <Button
-          look="quiet"
-          disabled={items.length >= most}
-          onClick={() => rows.add(blank, `${an} ${one} er lagt til nederst.`)}
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til {one}
-        </Button>
-      </p>
+      <AddButton
+        look="quiet"
+        disabled={items.length >= most}
+        onClick={() => rows.add(blank, `${an} ${one} er lagt til nederst.`)}
+      >
+        Legg til {one}
+      </AddButton>
       {rows.announcement}
     </fieldset>
   );

@@ -1,12 +1,11 @@
-import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import type { Topic } from "#app/domain/catalog/comparison.ts";
 import { mostTopics, topicLabels, topicsLabel } from "#app/domain/content/parts/prices.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
+import { AddButton } from "./add-button.tsx";
 import { useRows } from "./rows.tsx";
 
 const path = "prices.topics";
@@ -54,16 +53,13 @@ export function TopicList({
         </Fragment>
       ))}
       {rows.removedAt(topics.length)}
-      <p>
-        <Button
-          look="quiet"
-          disabled={topics.length >= mostTopics}
-          onClick={() => rows.add(emptyTopic, "En ny rad er lagt til nederst.")}
-        >
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          Legg til rad
-        </Button>
-      </p>
+      <AddButton
+        look="quiet"
+        disabled={topics.length >= mostTopics}
+        onClick={() => rows.add(emptyTopic, "En ny rad er lagt til nederst.")}
+      >
+        Legg til rad
+      </AddButton>
       {rows.announcement}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { ArrowRight, Plus } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { destinationsOf, hiddenPathsOf } from "#app/domain/content/addresses.ts";
 import {
@@ -10,13 +10,13 @@ import {
 } from "#app/domain/content/parts/redirects.ts";
 import { similarPage } from "#app/domain/editing/addresses/similar-page.ts";
 import { isSameSite, nowhere, partsOf, type Redirect } from "#app/domain/redirects/moved.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { counted } from "#app/web/formats/money.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
+import { AddButton } from "../lists/add-button.tsx";
 import { useRows } from "../lists/rows.tsx";
 import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
@@ -88,16 +88,12 @@ export function RedirectsPart({ content, change, errors, csrfToken }: EditorPart
             </option>
           ))}
         </datalist>
-        <p>
-          <Button
-            look="secondary"
-            disabled={isFull}
-            onClick={() => rows.add({ from: "", to: "" }, "En videresending er lagt til nederst.")}
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            Legg til videresending
-          </Button>
-        </p>
+        <AddButton
+          disabled={isFull}
+          onClick={() => rows.add({ from: "", to: "" }, "En videresending er lagt til nederst.")}
+        >
+          Legg til videresending
+        </AddButton>
         {rows.announcement}
       </section>
       {addresses && (
