@@ -90,44 +90,6 @@ function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]\s*/g, " ");
 }
 
-/** A choice between a few, for a value of the content or for what is shown. */
-export function SelectField({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  options,
-}: {
-  id: string;
-  name?: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly { value: string; label: string }[];
-}) {
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={fieldStyles.input}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 /** Leads to a field that stands elsewhere. */
 export function FieldLink({
   part,

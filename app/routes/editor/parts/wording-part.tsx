@@ -5,6 +5,7 @@ import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts"
 import { placedTexts } from "#app/domain/content/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import type { Facts } from "#app/web/fill-in.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { PlacedText } from "#app/web/words.ts";
@@ -14,7 +15,6 @@ import { FactNames } from "./fields/fact-names.tsx";
 import { LengthHint } from "./fields/length-hint.tsx";
 import { WritingField } from "./fields/writing-field.tsx";
 import partStyles from "./part.module.css";
-import { SelectField } from "./part-fields.tsx";
 
 /** Every text that has no form of its own, page by page, or those alone that say something else than by themselves. */
 export function WordingPart(part: EditorPartProps) {
@@ -44,12 +44,12 @@ export function WordingPart(part: EditorPartProps) {
             id="wording-page"
             label="Side"
             value={id}
-            onChange={setId}
-            options={wordedPages.map(({ id, label }) => ({
-              value: id,
-              label: `${label}${changesIn(changed, id)}`,
-            }))}
-          />
+            onChange={({ currentTarget }) => setId(currentTarget.value)}
+          >
+            {wordedPages.map(({ id, label }) => (
+              <option key={id} value={id}>{`${label}${changesIn(changed, id)}`}</option>
+            ))}
+          </SelectField>
         )}
         <div>
           <Checkbox

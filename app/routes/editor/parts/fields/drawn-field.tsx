@@ -4,10 +4,11 @@ import { at, withValue } from "#app/domain/content/parts/fields/place.ts";
 import { lookAt } from "#app/domain/content/parts/fields/said.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { Checkbox } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import type { Facts } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { GroupError, LineField, SelectField } from "../part-fields.tsx";
+import { LineField } from "../part-fields.tsx";
 import { OrgNumberField } from "./org-number-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { BankAccountField, DegreesField } from "./typed-field.tsx";
@@ -116,33 +117,26 @@ function DrawnField({
         />
       );
     case "page":
-      return (
-        <div>
-          <SelectField
-            id={fieldId(path)}
-            name={path}
-            label={label}
-            value={text}
-            onChange={onChange}
-            options={[
-              { value: "", label: "Velg en side" },
-              ...[...(destinations ?? [])].map(([value, label]) => ({ value, label })),
-            ]}
-          />
-          <GroupError errors={errors} path={path} />
-        </div>
-      );
-    case "choice":
+    case "choice": {
+      const pages = new Map([["", "Velg en side"], ...(destinations ?? [])]);
+      const error = errors[path];
       return (
         <SelectField
           id={fieldId(path)}
           name={path}
           label={label}
           value={text}
-          onChange={onChange}
-          options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-        />
+          errors={error ? [error] : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {[...(kind === "page" ? pages : Object.entries(choices))].map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       );
+    }
     case "check":
       return (
         <Checkbox

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { href } from "#app/web/href.ts";
 import { isLinkTarget } from "#app/web/rich-text.ts";
-import { SelectField } from "../part-fields.tsx";
 import styles from "./writing-field.module.css";
 
 /**
@@ -24,7 +24,6 @@ export function LinkDialog({
   const [page, setPage] = useState(href("/priser"));
   const [address, setAddress] = useState("https://");
   const [isWrong, setWrong] = useState(false);
-  const pages = [...destinations].map(([value, label]) => ({ value, label }));
   const link = () => {
     const target = page || address.trim();
     if (isLinkTarget(target)) onLink(target);
@@ -37,9 +36,15 @@ export function LinkDialog({
           id="link-page"
           label="Side"
           value={page}
-          onChange={setPage}
-          options={[{ value: "", label: "En annen adresse" }, ...pages]}
-        />
+          onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        >
+          <option value="">En annen adresse</option>
+          {[...destinations].map(([path, name]) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         {page === "" && (
           <Field
             id="link-address"

@@ -2,10 +2,10 @@ import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf, priceListOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { orderLabels, popularLabel } from "#app/domain/content/parts/prices.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import styles from "../part.module.css";
-import { SelectField } from "../part-fields.tsx";
 import { useRows } from "./rows.tsx";
 
 const orderNames = { website: "websiteOrder", profile: "profileOrder" } as const;
@@ -53,9 +53,14 @@ export function PlanOrder({ content, change, kind }: EditorPartProps & { kind: P
           name="prices.popular"
           label={popularLabel}
           value={websites.find(({ popular }) => popular)?.id ?? ""}
-          onChange={(popular) => update({ popular })}
-          options={websites.map((plan) => ({ value: plan.id, label: plan.name || "Uten navn" }))}
-        />
+          onChange={({ currentTarget }) => update({ popular: currentTarget.value })}
+        >
+          {websites.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || "Uten navn"}
+            </option>
+          ))}
+        </SelectField>
       )}
       {rows.announcement}
     </fieldset>
