@@ -72,6 +72,11 @@ export function largestFile({ width }: Pick<Picture, "width">): string {
   return fileName(width, "webp");
 }
 
+/** Whether a value of the content is a picture. */
+export function isPicture(value: object): value is Pick<Picture, "name" | "alt"> {
+  return "name" in value && "alt" in value && "focusX" in value;
+}
+
 /** A picture as an editor reads of it where what is published is compared. */
 export function printPicture({ name, alt }: Pick<Picture, "name" | "alt">): string {
   return alt === "" ? `${name} (bare pynt)` : `${name}: ${alt}`;

@@ -6,12 +6,12 @@ import {
 import { placeholders } from "#app/domain/brand/brand.ts";
 import { type Colors, hardestGround, leastContrast, ownColors } from "#app/domain/brand/colors.ts";
 import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.ts";
-import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
+import type { Picture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, member } from "./fields/field.ts";
+import { type Field, member, printValue } from "./fields/field.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { line } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -199,7 +199,7 @@ const fields = schema.keyof().options.map((name): Field<Company> => {
 });
 
 function printSlot({ picture, onWhite }: { picture?: Picture | undefined; onWhite?: boolean }) {
-  const said = [picture && printPicture(picture), onWhite && logoLabels.onWhite];
+  const said = [printValue(picture), onWhite && logoLabels.onWhite];
   return said.filter(Boolean).join("\n") || undefined;
 }
 

@@ -1,4 +1,3 @@
-import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
@@ -33,15 +32,14 @@ export const serviceLabels = {
 /** The services, in the order of their page. */
 export const serviceIds = schema.keyof().options;
 
-const fields = serviceIds.map((id) => ({
-  ...member(
+const fields = serviceIds.map((id) =>
+  member(
     `${id}.picture`,
     `${serviceLabels[id]}: ${uncapitalized(servicePictureLabel)}`,
     (services: Services) => services[id],
     "picture",
   ),
-  print: (services: Services) => services[id].picture && printPicture(services[id].picture),
-}));
+);
 
 /** The pictures of the services. What is said of them are texts. */
 export const services = {

@@ -1,11 +1,10 @@
 import { pageNameOf, pageNames } from "#app/domain/content/page-names.ts";
-import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, isSame } from "./fields/field.ts";
+import { type Field, isSame, printValue } from "./fields/field.ts";
 import { says } from "./fields/said.ts";
 import type { Part } from "./part.ts";
 
@@ -43,10 +42,7 @@ const fields = sharedPages.map((path): Field<Sharing> => {
     key: `${path}.picture`,
     label: `${pageNameOf(path)}: ${uncapitalized(sharingPictureLabel)}`,
     isPrice: false,
-    print: (sharing) => {
-      const picture = pictureIn(sharing);
-      return picture && printPicture(picture);
-    },
+    print: (sharing) => printValue(pictureIn(sharing)),
     differs: (from, to) => !isSame(pictureIn(from), pictureIn(to)),
     copy(from, into) {
       into[path] = structuredClone(from[path] ?? {});

@@ -1,4 +1,3 @@
-import { printPicture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { stories as defaultStories, storyScenes } from "#app/domain/stories/story.ts";
 import { z } from "#app/web/zod.ts";
@@ -106,7 +105,6 @@ function printStory(story: Stories[number] | undefined): string | undefined {
   const chosen = {
     chart: choiceOf(storySchema.shape.chart, story.chart),
     scene: choiceOf(storySchema.shape.scene, story.scene),
-    picture: story.picture && printPicture(story.picture),
   };
   return printValue({ ...story, ...chosen }, told);
 }

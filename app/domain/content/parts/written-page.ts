@@ -1,4 +1,3 @@
-import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
@@ -58,8 +57,6 @@ type WrittenPage = {
   id: string;
   slug: string;
   title: string;
-  picture?: Picture | undefined;
-  sharedPicture?: Picture | undefined;
   isHidden?: boolean | undefined;
   sections: Section[];
 };
@@ -113,15 +110,9 @@ export function pageFields<Page extends WrittenPage>(
 function printSection(section: Section, nameOfPlan: NameOfPlan): string {
   const chosen = {
     kind: undefined,
-    ...("picture" in section && { picture: section.picture && printPicture(section.picture) }),
-    ...("pictures" in section && {
-      pictures: section.pictures.map(({ picture }) => picture && printPicture(picture)),
-    }),
+    // Who it is comes first, and the picture of them last.
     ...("logos" in section && {
-      logos: section.logos.map(({ picture, ...logo }) => ({
-        ...logo,
-        picture: picture && printPicture(picture),
-      })),
+      logos: section.logos.map(({ picture, ...logo }) => ({ ...logo, picture })),
     }),
     ...("side" in section && { side: sideLabels[section.side] }),
     ...("plans" in section && { plans: section.plans.map(nameOfPlan).join(", ") }),

@@ -1,3 +1,4 @@
+import { isPicture, printPicture } from "#app/domain/pictures/picture.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 
 /** What a plan is called, which its id says only of those that come with the site. */
@@ -65,6 +66,7 @@ export function printValue(
   if (value === undefined || value === null) return undefined;
   if (typeof value === "boolean") return value ? "ja" : "nei";
   if (typeof value !== "object") return String(value);
+  if (isPicture(value)) return printPicture(value);
   return Object.entries(value)
     .flatMap(([name, part]) => {
       const text = printValue(part, labels);

@@ -1,15 +1,9 @@
-import { type Picture, printPicture } from "#app/domain/pictures/picture.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { printHidden } from "../hidden-pages.ts";
 import { type Field, isSame, type NameOfPlan, printValue } from "./field.ts";
 import { at, withValue } from "./place.ts";
 
-type Row = {
-  id: string;
-  picture?: Picture | undefined;
-  sharedPicture?: Picture | undefined;
-  isHidden?: boolean | undefined;
-};
+type Row = { id: string; isHidden?: boolean | undefined };
 
 /**
  * What two editors can change apart from each other in a list of rows that are known by their ids: each member of a row that all
@@ -98,13 +92,7 @@ export function rowFields<One extends Row>(
 }
 
 function printShared(row: Row, member: string): string | undefined {
-  switch (member) {
-    case "picture":
-    case "sharedPicture":
-      return row[member] && printPicture(row[member]);
-    case "isHidden":
-      return printHidden(row.isHidden);
-    default:
-      return printValue(member.split(".").reduce<unknown>(at, row));
-  }
+  return member === "isHidden"
+    ? printHidden(row.isHidden)
+    : printValue(member.split(".").reduce<unknown>(at, row));
 }
