@@ -84,7 +84,6 @@ function questionFields(category: keyof Faq, title: string, values: Faq[]): Fiel
     return {
       key: `${category}.${slug}`,
       label: `${label}, ${title}: «${name ?? slug}»`,
-      isPrice: false,
       print: (faq) => printQuestion(find(faq, slug)),
       differs: (from, to) => !isSame(find(from, slug), find(to, slug)),
       copy(from, into) {
@@ -99,7 +98,6 @@ function questionFields(category: keyof Faq, title: string, values: Faq[]): Fiel
   const order: Field<Faq> = {
     key: category,
     label: `${label}, ${title}: rekkefølge`,
-    isPrice: false,
     print: (faq) => faq[category].map(({ question }) => question).join("\n"),
     // A question that comes or goes moves no other: it is a field of its own, and a new one stands last.
     differs: (from, to) => !isSame(inOrderOf(to, from), slugs(to)),

@@ -24,7 +24,6 @@ const fields = hideablePages.map(
   (path): Field<z.output<typeof schema>> => ({
     key: path,
     label: `${pageNameOf(path)}: ${uncapitalized(hiddenLabel)}`,
-    isPrice: false,
     print: (hidden) => printHidden(hidden.includes(path)),
     differs: (from, to) => from.includes(path) !== to.includes(path),
     copy(from, into) {

@@ -51,7 +51,6 @@ export function wholeList<Row>(label: string, print: (row: Row) => string): Fiel
   return {
     key: "",
     label,
-    isPrice: false,
     print: (rows) => rows.map(print).join("\n"),
     differs: (from, to) => !isSame(from, to),
     copy: (from, into) => into.splice(0, into.length, ...structuredClone(from)),

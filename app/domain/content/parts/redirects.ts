@@ -120,7 +120,6 @@ function fields(values: Redirects[]): Field<Redirects>[] {
   return [...all].map((from) => ({
     key: from,
     label: `${label}: «${from}»`,
-    isPrice: false,
     print: (rows) =>
       rowsOf(rows, from)
         .map(({ to }) => (to === nowhere ? goneText : to))

@@ -41,7 +41,6 @@ const fields = sharedPages.map((path): Field<Sharing> => {
   return {
     key: `${path}.picture`,
     label: `${pageNameOf(path)}: ${uncapitalized(sharingPictureLabel)}`,
-    isPrice: false,
     print: (sharing) => printValue(pictureIn(sharing)),
     differs: (from, to) => !isSame(pictureIn(from), pictureIn(to)),
     copy(from, into) {

@@ -80,7 +80,6 @@ function fields(values: Stories[]): Field<Stories>[] {
       {
         key: "",
         label,
-        isPrice: false,
         print: (stories) => stories.map(printStory).join("\n"),
         differs: (from, to) => !isSame(from, to),
         copy: (from, into) => into.splice(0, into.length, ...from),
@@ -92,7 +91,6 @@ function fields(values: Stories[]): Field<Stories>[] {
     return {
       key: String(index),
       label: `Kundehistorie ${index + 1}: «${title}»`,
-      isPrice: false,
       print: (stories) => printStory(stories[index]),
       differs: (from, to) => !isSame(from[index], to[index]),
       copy: (from, into) => into.splice(index, 1, ...from.slice(index, index + 1)),

@@ -35,7 +35,6 @@ const fields = [...placedTexts].map(
   ([key, { page, section, text }]): Field<Wording> => ({
     key,
     label: `${page.label}, ${uncapitalized(section.label)}: ${uncapitalized(text.label)}`,
-    isPrice: false,
     print: (wording) => wording[key] ?? text.default,
     differs: (from, to) => from[key] !== to[key],
     copy(from, into) {

@@ -27,7 +27,7 @@ export function differences(before: Content, after: Content): Difference[] {
   return fieldsOf(contents)
     .filter((field) => field.differs(before, after))
     .map((field) => {
-      const { key, label, isPrice } = field;
+      const { key, label, isPrice = false } = field;
       const printed = contents.map(field.print);
       const [old, now] = addresses.test(key) ? printed : toldApart(printed, contents);
       return { key, label, isPrice, before: old, after: now, ...picturesOf(field) };

@@ -13,7 +13,7 @@ export type Field<Value> = {
   key: string;
   /** What an editor calls it: `Hovedseksjon: hovedtittel`. */
   label: string;
-  isPrice: boolean;
+  isPrice?: boolean;
   /** As an editor reads it; undefined where the value has no such field. */
   print: (value: Value, nameOfPlan: NameOfPlan) => string | undefined;
   /** Whether it has to be copied for `from` to say what `to` says. */
@@ -32,7 +32,6 @@ export function member<Value, Group extends object, Name extends keyof Group>(
   return {
     key,
     label,
-    isPrice: false,
     print: (value) => printValue(group(value)[name]),
     differs: (from, to) => !isSame(group(from)[name], group(to)[name]),
     copy(from, into) {

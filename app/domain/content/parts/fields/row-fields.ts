@@ -41,7 +41,6 @@ export function rowFields<One extends Row>(
         {
           key: id,
           label: name,
-          isPrice: false,
           print(rows, nameOfPlan) {
             const row = find(rows, id);
             const said = Object.keys(labels).flatMap(
@@ -65,7 +64,6 @@ export function rowFields<One extends Row>(
       return {
         key: `${id}.${member}`,
         label: `${name}: ${uncapitalized(said)}`,
-        isPrice: false,
         print: (rows, nameOfPlan) => printMember(find(rows, id), member, nameOfPlan),
         differs: (from, to) => !isSame(valueIn(from), valueIn(to)),
         copy(from, into) {
@@ -79,7 +77,6 @@ export function rowFields<One extends Row>(
   const order: Field<One[]> = {
     key: "",
     label: `${label}: rekkefølge`,
-    isPrice: false,
     print: (rows) => rows.map(nameOf).join("\n"),
     // A row that comes or goes moves no other: it is a field of its own, and a new one stands last.
     differs: (from, to) => !isSame(inOrderOf(to, from), ids(to)),
