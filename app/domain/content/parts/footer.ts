@@ -2,18 +2,11 @@ import { townPath } from "#app/domain/cities/city.ts";
 import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
+import { distinct } from "./fields/distinct.ts";
 import { says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import {
-  isElsewhere,
-  isOurs,
-  linkLabel,
-  linkTo,
-  printLink,
-  repeatedLinks,
-  wholeList,
-} from "./part-links.ts";
+import { isElsewhere, isOurs, linkLabel, linkTo, printLink, wholeList } from "./part-links.ts";
 
 /** Most columns, most links in one, and most characters in what a link is called. */
 export const mostColumns = 3;
@@ -47,11 +40,8 @@ const columnSchema = z.object({
           context.addIssue({ code: "custom", path: [index, "label"], message });
         }
       }
-      for (const index of repeatedLinks(links)) {
-        const message = "Lenken står i kolonnen fra før";
-        context.addIssue({ code: "custom", path: [index, "to"], message });
-      }
-    }),
+    })
+    .superRefine(distinct(({ to }) => to, "to", "Lenken står i kolonnen fra før")),
 });
 
 const schema = z

@@ -1,8 +1,9 @@
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
+import { distinct } from "./fields/distinct.ts";
 import type { Part } from "./part.ts";
-import { isOurs, linkLabel, linkTo, printLink, repeatedLinks, wholeList } from "./part-links.ts";
+import { isOurs, linkLabel, linkTo, printLink, wholeList } from "./part-links.ts";
 
 /** Most links, and most characters in what one is called: beside more of them nothing else of the header has room. */
 export const mostMenuLinks = 7;
@@ -27,11 +28,8 @@ const schema = z
       const message = "Menyen fører bare til våre egne sider. Andre nettsteder kan stå i bunnen.";
       context.addIssue({ code: "custom", path: [index, "to"], message });
     }
-    for (const index of repeatedLinks(rows)) {
-      const message = "Siden står i menyen fra før";
-      context.addIssue({ code: "custom", path: [index, "to"], message });
-    }
-  });
+  })
+  .superRefine(distinct(({ to }) => to, "to", "Siden står i menyen fra før"));
 
 export type MenuRow = z.output<typeof schema>[number];
 

@@ -28,20 +28,8 @@ export function isOurs(to: string): boolean {
   return /^\/(?![/\\])/.test(to);
 }
 
-type Link = { to: string; label: string };
-
-/** The places of links that lead where one before them does. */
-export function repeatedLinks(links: readonly Link[]): number[] {
-  const seen = new Set<string>();
-  return links.flatMap(({ to }, index) => {
-    if (to !== "" && seen.has(to)) return [index];
-    seen.add(to);
-    return [];
-  });
-}
-
 /** A link as an editor reads it where what is published is compared. */
-export function printLink({ to, label }: Link): string {
+export function printLink({ to, label }: { to: string; label: string }): string {
   const name = label || pageNames.get(to);
   return name ? `${name} (${to})` : to;
 }

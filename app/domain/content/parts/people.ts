@@ -2,6 +2,7 @@ import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
+import { distinct } from "./fields/distinct.ts";
 import { rowFields } from "./fields/row-fields.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
@@ -41,14 +42,7 @@ export type Person = z.output<typeof personSchema>;
 const schema = z
   .array(personSchema)
   .max(mostPeople, `Det er plass til høyst ${mostPeople} personer`)
-  .superRefine((people, context) => {
-    const ids = new Set<string>();
-    for (const [index, { id }] of people.entries()) {
-      const message = "To personer har samme kjennetegn";
-      if (ids.has(id)) context.addIssue({ code: "custom", path: [index, "id"], message });
-      ids.add(id);
-    }
-  });
+  .superRefine(distinct(({ id }) => id, "id", "To personer har samme kjennetegn"));
 
 const names = labelsOf(said);
 

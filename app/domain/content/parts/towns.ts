@@ -2,6 +2,7 @@ import { cities } from "#app/domain/cities/cities.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
+import { distinct } from "./fields/distinct.ts";
 import { rowFields } from "./fields/row-fields.ts";
 import { labelsByPath, labelsOf, says } from "./fields/said.ts";
 import { line, paragraph, text } from "./fields/text-rules.ts";
@@ -83,18 +84,8 @@ const schema = z
   .array(townSchema)
   .min(1, "Nettstedet må ha minst én by")
   .max(mostTowns, `Det er plass til høyst ${mostTowns} byer`)
-  .superRefine((towns, context) => {
-    const ids = new Set<string>();
-    const names = new Set<string>();
-    for (const [index, { id, name }] of towns.entries()) {
-      const fault = (field: string, message: string) =>
-        context.addIssue({ code: "custom", path: [index, field], message });
-      if (ids.has(id)) fault("id", "En annen by har denne adressen");
-      if (names.has(name.toLowerCase())) fault("name", "En annen by heter det samme");
-      ids.add(id);
-      names.add(name.toLowerCase());
-    }
-  });
+  .superRefine(distinct(({ id }) => id, "id", "En annen by har denne adressen"))
+  .superRefine(distinct(({ name }) => name.toLowerCase(), "name", "En annen by heter det samme"));
 
 export const townLabels = labelsOf(said);
 

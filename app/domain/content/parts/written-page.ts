@@ -1,6 +1,7 @@
 import { movedTo } from "#app/domain/redirects/moved.ts";
 import { z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
+import { distinct } from "./fields/distinct.ts";
 import { type Field, type NameOfPlan, printValue } from "./fields/field.ts";
 import { rowFields } from "./fields/row-fields.ts";
 import { labelsOf, says } from "./fields/said.ts";
@@ -69,18 +70,16 @@ type WrittenPage = {
 export function refineAddresses(pathOf: (slug: string) => string) {
   return (pages: WrittenPage[], context: z.RefinementCtx<WrittenPage[]>) => {
     const paths = new Set<string>();
-    const ids = new Set<string>();
-    for (const [index, { id, slug }] of pages.entries()) {
+    for (const [index, { slug }] of pages.entries()) {
       const path = pathOf(slug);
-      const fault = (name: string, message: string) =>
-        context.addIssue({ code: "custom", path: [index, name], message });
-      if (paths.has(path)) fault("slug", `«${path}» er adressen til en annen side i listen`);
+      const fault = (message: string) =>
+        context.addIssue({ code: "custom", path: [index, "slug"], message });
+      if (paths.has(path)) fault(`«${path}» er adressen til en annen side i listen`);
       else if (!isFree(path) || movedTo(path) !== undefined)
-        fault("slug", `«${path}» bruker nettstedet selv. Velg en annen adresse.`);
-      if (ids.has(id)) fault("id", "To sider har samme kjennetegn");
+        fault(`«${path}» bruker nettstedet selv. Velg en annen adresse.`);
       paths.add(path);
-      ids.add(id);
     }
+    distinct<WrittenPage>(({ id }) => id, "id", "To sider har samme kjennetegn")(pages, context);
   };
 }
 
