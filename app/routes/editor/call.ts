@@ -54,7 +54,7 @@ export async function call<Result>(
   try {
     const response = await fetch(address, init);
     if (response.status === 401) return { outcome: "signed-out" };
-    const body: unknown = await response.json();
+    const body: unknown = response.status === 204 ? undefined : await response.json();
     if (response.status === 409) return { outcome: "stale", body };
     if (response.ok) return { outcome: "done", result: schema.parse(body) };
     const isGone = response.status === 404;

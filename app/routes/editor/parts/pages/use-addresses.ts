@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
+import { call, send } from "../../call.ts";
 
 const hitsSchema = z.object({ count: z.number(), lastDay: z.string() });
 const addressesSchema = z.object({
@@ -19,25 +19,19 @@ export function useAddresses(csrfToken: string) {
   const [addresses, setAddresses] = useState<Addresses | null>();
   useEffect(() => {
     const leaving = new AbortController();
-    fetch(href("/api/addresses"), { signal: leaving.signal })
-      .then(async (answer) => addressesSchema.parse(await answer.json()))
-      .catch(() => null)
-      .then((found) => leaving.signal.aborted || setAddresses(found));
+    const { signal } = leaving;
+    call(href("/api/addresses"), { signal }, addressesSchema).then((answer) => {
+      if (!signal.aborted) setAddresses(answer.outcome === "done" ? answer.result : null);
+    });
     return () => leaving.abort();
   }, []);
 
   /** Puts a missing address away for all editors, or has it shown again. Answers whether that worked. */
   const dismiss = useCallback(
     async (path: string, isDismissed: boolean): Promise<boolean> => {
-      const answer = await fetch(href("/api/addresses"), {
-        method: "PUT",
-        headers: {
-          "content-type": "application/json",
-          "x-csrf-token": readAdminToken() ?? csrfToken,
-        },
-        body: JSON.stringify({ path, isDismissed }),
-      }).catch(() => undefined);
-      return answer?.ok ?? false;
+      const dismissal = { method: "PUT", body: { path, isDismissed }, csrfToken };
+      const answer = await send(href("/api/addresses"), dismissal, { parse: () => undefined });
+      return answer.outcome === "done";
     },
     [csrfToken],
   );
