@@ -36,7 +36,7 @@ const features = z
   .min(1, "En pakke må ha minst én funksjon")
   .max(20, "En pakke kan ha høyst 20 funksjoner");
 const packageSchema = z.object({
-  price: kroner,
+  price: says(kroner, planLabels.price, { kind: "kroner" }),
   description: says(paragraph, planLabels.description),
   features,
 });
@@ -79,6 +79,16 @@ const topicSchema = z.object({
   ),
 });
 
+/** Prices that belong to no package. */
+const otherPrices = z.object({
+  websiteAnnualFee: says(kroner, "Årlig drift av nettside", { kind: "kroner" }),
+  seoMonthly: says(kroner, "SEO per måned, fra", { kind: "kroner" }),
+  analyticsSetup: says(kroner, "Oppsett av analyse", { kind: "kroner" }),
+  domainAnnualFee: says(kroner.optional(), "Domene per år, etter det første", { kind: "kroner" }),
+});
+export const otherPriceNames = otherPrices.keyof().options;
+const otherPriceLabels = labelsOf(otherPrices.shape);
+
 const pricesSchema = z.object({
   liten: packageSchema,
   medium: offerSchema,
@@ -104,10 +114,7 @@ const pricesSchema = z.object({
     .array(topicSchema)
     .min(1, "Tabellen må ha minst én rad")
     .max(mostTopics, `Tabellen kan ha høyst ${mostTopics} rader`),
-  websiteAnnualFee: kroner,
-  seoMonthly: kroner,
-  analyticsSetup: kroner,
-  domainAnnualFee: kroner.optional(),
+  ...otherPrices.shape,
 });
 
 /** Each plan is known by an id of its own, and by a name of its own: what is ordered is told by it. */
@@ -129,14 +136,6 @@ const schema = pricesSchema.superRefine(({ websites, profiles }, context) => {
 
 type Prices = z.output<typeof schema>;
 
-/** Prices that belong to no package. */
-export const otherPrices = [
-  { name: "websiteAnnualFee", label: "Årlig drift av nettside" },
-  { name: "seoMonthly", label: "SEO per måned, fra" },
-  { name: "analyticsSetup", label: "Oppsett av analyse" },
-] as const;
-export const domainLabel = "Domene per år, etter det første";
-
 /** The lists of plans that were added, and how all plans of a kind stand. */
 export const addedLabels = { websites: "Nye nettsidepakker", profiles: "Nye profiler" } as const;
 export const orderLabels = {
@@ -151,8 +150,7 @@ export const topicLabels = labelsOf(topicSchema.shape);
 
 const names = {
   ...Object.fromEntries(planNames.map(({ id, name }) => [id, name])),
-  ...Object.fromEntries(otherPrices.map(({ name, label }) => [name, label])),
-  domainAnnualFee: domainLabel,
+  ...otherPriceLabels,
   ...planLabels,
   ...addedLabels,
   ...orderLabels,
@@ -259,8 +257,7 @@ function fields(values: Prices[]): Field<Prices>[] {
       ...member("topics", topicsLabel, whole, "topics"),
       print: ({ topics }) => printValue(topics, { words, carried }),
     },
-    ...otherPrices.map(({ name, label }) => asPrice(member(name, label, whole, name))),
-    asPrice(member("domainAnnualFee", domainLabel, whole, "domainAnnualFee")),
+    ...otherPriceNames.map((name) => asPrice(member(name, otherPriceLabels[name], whole, name))),
   ];
 }
 

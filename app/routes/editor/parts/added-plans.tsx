@@ -3,17 +3,10 @@ import { newPlanId } from "#app/domain/catalog/new-plan-id.ts";
 import type { PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
-import { withValue } from "#app/domain/content/parts/fields/place.ts";
-import {
-  addedLabels,
-  longestPlanName,
-  mostAdded,
-  planLabels,
-} from "#app/domain/content/parts/prices.ts";
+import { addedLabels, longestPlanName, mostAdded } from "#app/domain/content/parts/prices.ts";
 import styles from "../desk/desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
-import { PriceField } from "./fields/typed-field.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
 import { NewRow, noRoom } from "./lists/new-row.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
@@ -109,17 +102,7 @@ function PlanFields({
       <GroupError errors={errors} path={`${path}.id`} />
       {field(`${path}.title`)}
       <div className={styles.prices}>
-        <PriceField
-          path={`${path}.price`}
-          label={`${planLabels.price} (kr)`}
-          focusName={`plan-${plan.id}-price`}
-          required
-          value={plan.price}
-          errors={errors}
-          onChange={(price) =>
-            props.change((before) => withValue(before, [...path.split("."), "price"], price))
-          }
-        />
+        {field(`${path}.price`, { focusName: `plan-${plan.id}-price` })}
         {field(`${path}.delivery`)}
       </div>
       {list === "profiles" && field(`prices.profiles.${index}.service`)}

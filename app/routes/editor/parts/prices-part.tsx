@@ -3,7 +3,7 @@ import { planNames } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { longestParagraph } from "#app/domain/content/parts/fields/text-rules.ts";
-import { domainLabel, otherPrices, planLabels } from "#app/domain/content/parts/prices.ts";
+import { otherPriceNames, planLabels } from "#app/domain/content/parts/prices.ts";
 import { offerReminder } from "#app/domain/editing/hints.ts";
 import { unsoldOnPages } from "#app/domain/editing/unsold-plans.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,7 +24,8 @@ type PlanId = (typeof planNames)[number]["id"];
 
 /** The tab "Priser og Pakker". */
 export function PricesPart(part: EditorPartProps) {
-  const { content, change, errors } = part;
+  const { content, change } = part;
+  const field = fieldsOf(part);
   const cards = (kind: "website" | "profile") => (
     <div className={styles.cards}>
       {planNames
@@ -60,26 +61,7 @@ export function PricesPart(part: EditorPartProps) {
       <fieldset className={styles.group}>
         <legend>Andre priser</legend>
         <div className={styles.prices}>
-          {otherPrices.map(({ name, label }) => (
-            <PriceField
-              key={name}
-              path={`prices.${name}`}
-              label={`${label} (kr)`}
-              required
-              value={content.prices[name]}
-              errors={errors}
-              onChange={(price) => change((before) => withValue(before, ["prices", name], price))}
-            />
-          ))}
-          <PriceField
-            path="prices.domainAnnualFee"
-            label={`${domainLabel} (kr, valgfritt)`}
-            value={content.prices.domainAnnualFee}
-            errors={errors}
-            onChange={(price) =>
-              change((before) => withValue(before, ["prices", "domainAnnualFee"], price))
-            }
-          />
+          {otherPriceNames.map((name) => field(`prices.${name}`))}
         </div>
       </fieldset>
     </>
@@ -94,6 +76,7 @@ function PlanCard({
 }: EditorPartProps & { id: PlanId; name: string; children?: ReactNode }) {
   const { content, change, errors } = part;
   const plan = content.prices[id];
+  const field = fieldsOf(part);
   const path = `prices.${id}` as const;
   const update = (part: Partial<Content["prices"]["liten"]>) =>
     change((before) => withPrices(before, { [id]: { ...before.prices[id], ...part } }));
@@ -103,19 +86,10 @@ function PlanCard({
         {name} {id === "medium" && <span className={styles.badge}>Tilbud</span>}
       </legend>
       <div className={styles.prices}>
-        <PriceField
-          path={`${path}.price`}
-          label={`${planLabels.price} (kr)`}
-          required
-          value={plan.price}
-          errors={errors}
-          onChange={(price) =>
-            change((before) => withValue(before, ["prices", id, "price"], price))
-          }
-        />
+        {field(`${path}.price`)}
         {children}
       </div>
-      {fieldsOf(part)(`${path}.description`, {
+      {field(`${path}.description`, {
         help: <LengthHint length={plan.description.length} most={longestParagraph} />,
       })}
       <FeatureList

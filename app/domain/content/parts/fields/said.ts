@@ -11,6 +11,7 @@ export type Kind =
   | "tel"
   | "day"
   | "number"
+  | "kroner"
   | "degrees"
   | "orgNumber"
   | "bankAccount"

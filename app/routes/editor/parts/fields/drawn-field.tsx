@@ -11,7 +11,7 @@ import { fieldId } from "../../field-id.ts";
 import { LineField } from "../part-fields.tsx";
 import { OrgNumberField } from "./org-number-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { BankAccountField, DegreesField } from "./typed-field.tsx";
+import { BankAccountField, DegreesField, PriceField } from "./typed-field.tsx";
 import { WritingField } from "./writing-field.tsx";
 
 type Shared = Pick<EditorPartProps, "content" | "change" | "errors" | "csrfToken"> & {
@@ -85,6 +85,16 @@ function DrawnField({
           value={typeof value === "number" && value !== 0 ? String(value) : ""}
           // An empty field is 0, which the rules do not take, unless it may be empty.
           onChange={(text) => onChange(text || !look.isOptional ? Number(text) : undefined)}
+        />
+      );
+    case "kroner":
+      return (
+        <PriceField
+          {...field}
+          label={`${label} (kr${look.isOptional ? ", valgfritt" : ""})`}
+          required={!look.isOptional}
+          value={typeof value === "number" ? value : text || undefined}
+          onChange={onChange}
         />
       );
     case "degrees":
