@@ -1,7 +1,7 @@
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import type { Content } from "#app/domain/content/content.ts";
 import { type PartKey, partKeys } from "#app/domain/content/part-names.ts";
-import type { Field } from "#app/domain/content/parts/fields/field.ts";
+import { type Field, fieldWithin } from "#app/domain/content/parts/fields/field.ts";
 import { column } from "#app/domain/content/parts.ts";
 
 /** What is compared, merged, and shown before it is published, is told in these. The key begins with the part: `texts.heroTitle`. */
@@ -22,13 +22,12 @@ export function fieldsOf(contents: Content[]): ContentField[] {
 }
 
 function fieldsOfPart<Key extends PartKey>(part: Key, contents: Content[]): ContentField[] {
-  return partFields[part](contents.map((content) => content[part])).map((field) => ({
-    ...field,
-    key: field.key ? `${part}.${field.key}` : part,
-    print: (content) => field.print(content[part], (id) => nameOfPlan(id, [content, ...contents])),
-    differs: (from, to) => field.differs(from[part], to[part]),
-    copy: (from, into) => field.copy(from[part], into[part]),
-  }));
+  return partFields[part](contents.map((content) => content[part])).map((one) => {
+    const field: Field<Content> = fieldWithin(part, one);
+    const print = (content: Content) =>
+      field.print(content, (id) => nameOfPlan(id, [content, ...contents]));
+    return { ...field, print };
+  });
 }
 
 /** What the first that knows a plan calls it, sold or withdrawn; its id, made of what it was called first, where none does. */

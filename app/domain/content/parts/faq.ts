@@ -1,7 +1,8 @@
 import { categories, defaultQuestions } from "#app/domain/faq/questions.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { type Field, isSame, printValue } from "./fields/field.ts";
+import { type Field, fieldWithin, printValue } from "./fields/field.ts";
+import { rowOrder, wholeRow } from "./fields/row-fields.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { line, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -52,6 +53,7 @@ const schema = z.object({
 });
 
 type Faq = z.output<typeof schema>;
+type Question = Faq[keyof Faq][number];
 
 const questionLabels = labelsOf(questionSchema.shape);
 
@@ -66,51 +68,22 @@ const { next, structured } = questionLabels;
 
 /** One field a question, known by its address; and the order they stand in. */
 function questionFields(category: keyof Faq, title: string, values: Faq[]): Field<Faq>[] {
-  const find = (faq: Faq, slug: string) => faq[category].find((one) => one.slug === slug);
-  const slugs = (faq: Faq) => faq[category].map(({ slug }) => slug);
-  const has = (faq: Faq) => {
-    const known = new Set(slugs(faq));
-    return (slug: string) => known.has(slug);
-  };
-  /** The questions of one in the order of another; what that does not have stands last. */
-  const inOrderOf = (faq: Faq, order: Faq) => [
-    ...slugs(order).filter(has(faq)),
-    ...slugs(faq).filter((slug) => !has(order)(slug)),
-  ];
-  const all = [...new Set(values.flatMap(slugs))];
-  const questions = all.map((slug): Field<Faq> => {
-    const newest = values.findLast((faq) => find(faq, slug));
-    const name = newest && find(newest, slug)?.question;
-    return {
-      key: `${category}.${slug}`,
-      label: `${label}, ${title}: «${name ?? slug}»`,
-      print: (faq) => printQuestion(find(faq, slug)),
-      differs: (from, to) => !isSame(find(from, slug), find(to, slug)),
-      copy(from, into) {
-        const question = find(from, slug);
-        const others = into[category];
-        if (!question) into[category] = others.filter((other) => other.slug !== slug);
-        else if (!find(into, slug)) into[category] = [...others, question];
-        else into[category] = others.map((other) => (other.slug === slug ? question : other));
-      },
-    };
+  const list = `${label}, ${title}`;
+  const all = values.map((faq) => faq[category]);
+  const slugs = new Set(all.flat().map(slugOf));
+  const questions = [...slugs].map((slug) => {
+    const newest = all.flat().findLast((one) => one.slug === slug);
+    return wholeRow(slug, `${list}: «${newest?.question ?? slug}»`, slugOf, printQuestion);
   });
-  const order: Field<Faq> = {
-    key: category,
-    label: `${label}, ${title}: rekkefølge`,
-    print: (faq) => faq[category].map(({ question }) => question).join("\n"),
-    // A question that comes or goes moves no other: it is a field of its own, and a new one stands last.
-    differs: (from, to) => !isSame(inOrderOf(to, from), slugs(to)),
-    copy(from, into) {
-      into[category] = inOrderOf(into, from).flatMap((slug) => find(into, slug) ?? []);
-    },
-  };
-  return [...questions, order];
+  const order = rowOrder(list, slugOf, ({ question }: Question) => question);
+  return [...questions, order].map((field) => fieldWithin(category, field));
 }
 
+const slugOf = ({ slug }: Question) => slug;
+
 /** Without its address, which is no text that anyone reads. */
-function printQuestion(question: Faq[keyof Faq][number] | undefined): string | undefined {
-  return question && printValue({ ...question, slug: undefined }, { next, structured });
+function printQuestion(question: Question): string | undefined {
+  return printValue({ ...question, slug: undefined }, { next, structured });
 }
 
 /** Questions and answers, by category. */

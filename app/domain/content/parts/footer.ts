@@ -3,10 +3,11 @@ import { questionAnchor } from "#app/domain/faq/faq.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { distinct } from "./fields/distinct.ts";
+import { wholeList } from "./fields/row-fields.ts";
 import { says } from "./fields/said.ts";
 import { text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { isElsewhere, isOurs, linkLabel, linkTo, printLink, wholeList } from "./part-links.ts";
+import { isElsewhere, isOurs, linkLabel, linkTo, printLink } from "./part-links.ts";
 
 /** Most columns, most links in one, and most characters in what a link is called. */
 export const mostColumns = 3;

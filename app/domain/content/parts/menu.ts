@@ -2,8 +2,9 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { distinct } from "./fields/distinct.ts";
+import { wholeList } from "./fields/row-fields.ts";
 import type { Part } from "./part.ts";
-import { isOurs, linkLabel, linkTo, printLink, wholeList } from "./part-links.ts";
+import { isOurs, linkLabel, linkTo, printLink } from "./part-links.ts";
 
 /** Most links, and most characters in what one is called: beside more of them nothing else of the header has room. */
 export const mostMenuLinks = 7;

@@ -1,6 +1,5 @@
 import { pageNames } from "#app/domain/content/page-names.ts";
 import { z } from "#app/web/zod.ts";
-import { type Field, isSame } from "./fields/field.ts";
 import { longestAddress, readTo } from "./redirects.ts";
 
 /** What a link of the menu or the foot leads to, spelt in one way: an address of ours, or of another site. */
@@ -32,15 +31,4 @@ export function isOurs(to: string): boolean {
 export function printLink({ to, label }: { to: string; label: string }): string {
   const name = label || pageNames.get(to);
   return name ? `${name} (${to})` : to;
-}
-
-/** A list whose rows say nothing without each other: what two editors make of it is one field. */
-export function wholeList<Row>(label: string, print: (row: Row) => string): Field<Row[]> {
-  return {
-    key: "",
-    label,
-    print: (rows) => rows.map(print).join("\n"),
-    differs: (from, to) => !isSame(from, to),
-    copy: (from, into) => into.splice(0, into.length, ...structuredClone(from)),
-  };
 }

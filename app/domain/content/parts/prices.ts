@@ -6,7 +6,8 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
-import { asPrice, type Field, isSame, member, printValue } from "./fields/field.ts";
+import { asPrice, type Field, fieldWithin, member, printValue } from "./fields/field.ts";
+import { wholeRow } from "./fields/row-fields.ts";
 import { labelsOf, says } from "./fields/said.ts";
 import { optionalText, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -183,39 +184,27 @@ const firstFields = planNames.flatMap(({ id, name }): Field<Prices>[] => {
 type AddedPlan = Prices["websites"][number] & Partial<Prices["profiles"][number]>;
 
 /** One field a plan, known by its id. In what order they stand is a field of its own. */
-function addedFields<Plan extends AddedPlan>(
-  list: keyof typeof addedLabels,
-  plansOf: (prices: Prices) => Plan[],
-  values: Prices[],
-): Field<Prices>[] {
-  const find = (prices: Prices, id: string) => plansOf(prices).find((plan) => plan.id === id);
-  const ids = new Set(values.flatMap(plansOf).map(({ id }) => id));
-  return [...ids].map((id) => {
-    const found = values.flatMap((prices) => find(prices, id) ?? []);
+function addedFields(list: keyof typeof addedLabels, values: Prices[]): Field<Prices>[] {
+  const plans = values.flatMap((prices): AddedPlan[] => prices[list]);
+  return [...new Set(plans.map(idOf))].map((id) => {
+    const found = plans.filter((plan) => plan.id === id);
+    const label = `${addedLabels[list]}: «${found.at(-1)?.title}»`;
+    const field = fieldWithin<Prices, typeof list>(list, wholeRow(id, label, idOf, printPlan));
     return {
-      key: `${list}.${id}`,
-      label: `${addedLabels[list]}: «${found.at(-1)?.title}»`,
+      ...field,
       isPrice: new Set(found.map(({ price }) => price)).size > 1,
-      print: (prices) => printPlan(find(prices, id)),
-      differs: (from, to) => !isSame(find(from, id), find(to, id)),
       copy(from, into) {
-        const plans = plansOf(into);
-        const others = plans.filter((plan) => plan.id !== id);
-        const copied = plansOf(from).filter((plan) => plan.id === id);
+        field.copy(from, into);
         // In what order they lie says nothing; so that it is the same whoever copies first, it is that of their ids.
-        const all = [...others, ...structuredClone(copied)];
-        plans.splice(
-          0,
-          plans.length,
-          ...all.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-        );
+        into[list].sort((one, other) => (one.id < other.id ? -1 : 1));
       },
     };
   });
 }
 
-function printPlan(plan: AddedPlan | undefined): string | undefined {
-  if (!plan) return undefined;
+const idOf = ({ id }: AddedPlan) => id;
+
+function printPlan(plan: AddedPlan): string | undefined {
   const { title, price, service, isWithdrawn, ...rest } = plan;
   return printValue(
     {
@@ -245,8 +234,8 @@ function orderField(name: keyof typeof orderLabels, kind: PlanKind): Field<Price
 function fields(values: Prices[]): Field<Prices>[] {
   return [
     ...firstFields,
-    ...addedFields("websites", ({ websites }) => websites, values),
-    ...addedFields("profiles", ({ profiles }) => profiles, values),
+    ...addedFields("websites", values),
+    ...addedFields("profiles", values),
     orderField("websiteOrder", "website"),
     orderField("profileOrder", "profile"),
     {

@@ -3,6 +3,7 @@ import { stories as defaultStories, storyScenes } from "#app/domain/stories/stor
 import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./fields/field.ts";
+import { wholeList } from "./fields/row-fields.ts";
 import { choiceOf, labelsOf, says } from "./fields/said.ts";
 import { line, optionalText, paragraph, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
@@ -75,31 +76,20 @@ const { title, description, steps, stats, ...told } = storyLabels;
 function fields(values: Stories[]): Field<Stories>[] {
   const [first = []] = values;
   const sameCount = values.every(({ length }) => length === first.length);
-  if (!sameCount) {
-    return [
-      {
-        key: "",
-        label,
-        print: (stories) => stories.map(printStory).join("\n"),
-        differs: (from, to) => !isSame(from, to),
-        copy: (from, into) => into.splice(0, into.length, ...from),
-      },
-    ];
-  }
+  if (!sameCount) return [wholeList(label, printStory)];
   return first.map((_, index): Field<Stories> => {
     const title = values.at(-1)?.[index]?.title;
     return {
       key: String(index),
       label: `Kundehistorie ${index + 1}: «${title}»`,
-      print: (stories) => printStory(stories[index]),
+      print: ({ [index]: story }) => story && printStory(story),
       differs: (from, to) => !isSame(from[index], to[index]),
       copy: (from, into) => into.splice(index, 1, ...from.slice(index, index + 1)),
     };
   });
 }
 
-function printStory(story: Stories[number] | undefined): string | undefined {
-  if (!story) return undefined;
+function printStory(story: Stories[number]): string | undefined {
   const chosen = {
     chart: choiceOf(storySchema.shape.chart, story.chart),
     scene: choiceOf(storySchema.shape.scene, story.scene),

@@ -40,6 +40,20 @@ export function member<Value, Group extends object, Name extends keyof Group>(
   };
 }
 
+/** A field of one member of a value as a field of all of it. */
+export function fieldWithin<Whole, Name extends keyof Whole & string>(
+  name: Name,
+  field: Field<Whole[Name]>,
+): Field<Whole> {
+  return {
+    ...field,
+    key: field.key ? `${name}.${field.key}` : name,
+    print: (whole, nameOfPlan) => field.print(whole[name], nameOfPlan),
+    differs: (from, to) => field.differs(from[name], to[name]),
+    copy: (from, into) => field.copy(from[name], into[name]),
+  };
+}
+
 /** A field whose number is an amount in whole kroner. */
 export function asPrice<Value>(field: Field<Value>): Field<Value> {
   return {

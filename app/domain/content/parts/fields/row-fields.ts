@@ -6,6 +6,77 @@ import { at, withValue } from "./place.ts";
 type Row = { id: string; isHidden?: boolean | undefined };
 
 /**
+ * A row of a list as a whole, which may not be there.
+ *
+ * @param idOf what rows are known by
+ * @param print what the row says
+ */
+export function wholeRow<One>(
+  id: string,
+  label: string,
+  idOf: (row: One) => string,
+  print: (row: One, nameOfPlan: NameOfPlan) => string | undefined,
+): Field<One[]> {
+  const find = (rows: One[]) => rows.find((row) => idOf(row) === id);
+  return {
+    key: id,
+    label,
+    print(rows, nameOfPlan) {
+      const row = find(rows);
+      return row && print(row, nameOfPlan);
+    },
+    differs: (from, to) => !isSame(find(from), find(to)),
+    copy(from, into) {
+      const row = find(from);
+      const place = into.findIndex((one) => idOf(one) === id);
+      if (place >= 0) into.splice(place, 1, ...(row ? [structuredClone(row)] : []));
+      else if (row) into.push(structuredClone(row));
+    },
+  };
+}
+
+/** A list whose rows say nothing without each other: what two editors make of it is one field. */
+export function wholeList<Row>(
+  label: string,
+  print: (row: Row) => string | undefined,
+): Field<Row[]> {
+  return {
+    key: "",
+    label,
+    print: (rows) => rows.map(print).join("\n"),
+    differs: (from, to) => !isSame(from, to),
+    copy: (from, into) => into.splice(0, into.length, ...structuredClone(from)),
+  };
+}
+
+/** In which order the rows of a list stand. */
+export function rowOrder<One>(
+  label: string,
+  idOf: (row: One) => string,
+  nameOf: (row: One) => string,
+): Field<One[]> {
+  /** The rows of one in the order of another; what that does not have stands last. */
+  const inOrderOf = (rows: One[], order: One[]) => {
+    const known = new Set(rows.map(idOf));
+    const listed = order.map(idOf).filter((id) => known.has(id));
+    return [...listed, ...known.difference(new Set(listed))];
+  };
+  return {
+    key: "",
+    label: `${label}: rekkefølge`,
+    print: (rows) => rows.map(nameOf).join("\n"),
+    // A row that comes or goes moves no other: it is a field of its own, and a new one stands last.
+    differs: (from, to) => !isSame(inOrderOf(to, from), to.map(idOf)),
+    copy(from, into) {
+      const sorted = inOrderOf(into, from).flatMap(
+        (id) => into.find((row) => idOf(row) === id) ?? [],
+      );
+      into.splice(0, into.length, ...sorted);
+    },
+  };
+}
+
+/**
  * What two editors can change apart from each other in a list of rows that are known by their ids: each member of a row that all
  * values have, a row that one of them lacks as a whole, and the order.
  *
@@ -21,42 +92,20 @@ export function rowFields<One extends Row>(
   values: One[][],
   print: (row: One, member: string, nameOfPlan: NameOfPlan) => string | undefined = () => undefined,
 ): Field<One[]>[] {
-  const ids = (rows: One[]) => rows.map(({ id }) => id);
+  const idOf = ({ id }: One) => id;
   const find = (rows: One[], id: string) => rows.find((row) => row.id === id);
-  /** The rows of one in the order of another; what that does not have stands last. */
-  const inOrderOf = (rows: One[], order: One[]) => {
-    const known = new Set(ids(rows));
-    const listed = ids(order).filter((id) => known.has(id));
-    return [...listed, ...known.difference(new Set(listed))];
-  };
-  const printMember = (row: One | undefined, member: string, nameOfPlan: NameOfPlan) =>
-    row && (print(row, member, nameOfPlan) ?? printShared(row, member));
-  const all = [...new Set(values.flatMap(ids))];
-  const fields = all.flatMap((id): Field<One[]>[] => {
+  const printMember = (row: One, member: string, nameOfPlan: NameOfPlan) =>
+    print(row, member, nameOfPlan) ?? printShared(row, member);
+  const ids = new Set(values.flat().map(idOf));
+  const fields = [...ids].flatMap((id): Field<One[]>[] => {
     const newest = values.map((rows) => find(rows, id)).findLast(Boolean);
     const name = `${label}, «${newest ? nameOf(newest) : id}»`;
     const isEverywhere = values.every((rows) => find(rows, id));
     if (!isEverywhere) {
-      return [
-        {
-          key: id,
-          label: name,
-          print(rows, nameOfPlan) {
-            const row = find(rows, id);
-            const said = Object.keys(labels).flatMap(
-              (member) => printMember(row, member, nameOfPlan) || [],
-            );
-            return row && said.join("\n");
-          },
-          differs: (from, to) => !isSame(find(from, id), find(to, id)),
-          copy(from, into) {
-            const row = find(from, id);
-            const place = into.findIndex((one) => one.id === id);
-            if (place >= 0) into.splice(place, 1, ...(row ? [structuredClone(row)] : []));
-            else if (row) into.push(structuredClone(row));
-          },
-        },
-      ];
+      const members = Object.keys(labels);
+      const printRow = (row: One, nameOfPlan: NameOfPlan) =>
+        members.flatMap((member) => printMember(row, member, nameOfPlan) || []).join("\n");
+      return [wholeRow(id, name, idOf, printRow)];
     }
     return Object.entries(labels).map(([member, said]) => {
       const path = member.split(".");
@@ -64,7 +113,10 @@ export function rowFields<One extends Row>(
       return {
         key: `${id}.${member}`,
         label: `${name}: ${uncapitalized(said)}`,
-        print: (rows, nameOfPlan) => printMember(find(rows, id), member, nameOfPlan),
+        print(rows, nameOfPlan) {
+          const row = find(rows, id);
+          return row && printMember(row, member, nameOfPlan);
+        },
         differs: (from, to) => !isSame(valueIn(from), valueIn(to)),
         copy(from, into) {
           const place = into.findIndex((row) => row.id === id);
@@ -74,18 +126,7 @@ export function rowFields<One extends Row>(
       };
     });
   });
-  const order: Field<One[]> = {
-    key: "",
-    label: `${label}: rekkefølge`,
-    print: (rows) => rows.map(nameOf).join("\n"),
-    // A row that comes or goes moves no other: it is a field of its own, and a new one stands last.
-    differs: (from, to) => !isSame(inOrderOf(to, from), ids(to)),
-    copy(from, into) {
-      const sorted = inOrderOf(into, from).flatMap((id) => find(into, id) ?? []);
-      into.splice(0, into.length, ...sorted);
-    },
-  };
-  return [...fields, order];
+  return [...fields, rowOrder(label, idOf, nameOf)];
 }
 
 function printShared(row: Row, member: string): string | undefined {
