@@ -1,4 +1,5 @@
 import { isSame } from "#app/domain/content/parts/fields/field.ts";
+import { at as member } from "#app/domain/content/parts/fields/place.ts";
 
 /** A change: the value before it and after it, each whole. They share what did not change. */
 type Step<Value> = { before: Value; after: Value };
@@ -130,10 +131,6 @@ function differingName(one: unknown, other: unknown): string | undefined {
 
 function valueAt(value: unknown, path: string): unknown {
   return path.split(".").reduce(member, value);
-}
-
-function member(value: unknown, name: string): unknown {
-  return isObject(value) ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
 function isObject(value: unknown): value is object {
