@@ -1,6 +1,7 @@
 import { partNames } from "#app/domain/content/part-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { download } from "#app/web/browser/download.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import styles from "../desk/desk.module.css";
@@ -40,7 +41,10 @@ export function DraftNotices({
             her til du sletter den.
           </p>
           <div className={styles.noticeButtons}>
-            <Button look="secondary" onClick={() => download(aside)}>
+            <Button
+              look="secondary"
+              onClick={() => download(aside, "utkast-som-ikke-kunne-leses.json")}
+            >
               Last ned kopien
             </Button>
             <Button look="quiet" onClick={draft.discardAside}>
@@ -95,13 +99,4 @@ export function DraftNotices({
       )}
     </div>
   );
-}
-
-function download(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "utkast-som-ikke-kunne-leses.json";
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -13,6 +13,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import fileButton from "#app/ui/patterns/file-button.module.css";
+import { download } from "#app/web/browser/download.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { capitalized, inWords, listed } from "#app/web/formats/text.ts";
 import { failureOf } from "../call.ts";
@@ -214,13 +215,4 @@ function Problems({ title, problems }: { title: string; problems: TransferProble
       )}
     </div>
   );
-}
-
-function download(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
