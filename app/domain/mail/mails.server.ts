@@ -57,12 +57,7 @@ export async function listMails(
     const { kind, id } = filter.about;
     query = query.where("about_kind", "=", kind).where("about_id", "=", id);
   }
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const rows = await query.limit(page.limit).offset(page.offset).execute();
   return rows.map(toSummary);
 }
 
@@ -83,11 +78,7 @@ export async function findMails(
       mail.or([like(lower("to_address"), pattern), like(lower("subject"), pattern)]),
     );
   }
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(mostLookedAt)
-    .execute();
+  const rows = await query.limit(mostLookedAt).execute();
   const holdsAll = ({ to_address, subject }: (typeof rows)[number]) => {
     const text = folded(`${to_address} ${subject}`);
     return words.every((word) => text.includes(word));
@@ -104,8 +95,6 @@ export async function mailsAbout(
   const rows = await summaries(db)
     .where("about_kind", "=", kind)
     .where("about_id", "in", ids)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
     .limit(most)
     .execute();
   return rows.map(toSummary);
@@ -121,10 +110,8 @@ export async function writtenAbout(db: Database, { kind, id }: MailAbout): Promi
     .where("about_kind", "=", kind)
     .where("about_id", "=", id)
     .where("kind", "=", "written")
-    .orderBy("created_at")
-    .orderBy("id")
     .execute();
-  return rows.map((row) => ({
+  return rows.reverse().map((row) => ({
     ...toSummary(row),
     written: writtenText(readMailDocument(row.document)),
   }));
@@ -188,12 +175,7 @@ export async function hasSentMail(db: Database): Promise<boolean> {
 
 /** The newest mail that was sent to see whether mail comes through, if any. */
 export async function latestTestMail(db: Database): Promise<MailSummary | undefined> {
-  const row = await summaries(db)
-    .where("kind", "=", "test")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const row = await summaries(db).where("kind", "=", "test").limit(1).executeTakeFirst();
   return row && toSummary(row);
 }
 
@@ -366,6 +348,7 @@ function asReplaced(mail: ExpressionBuilder<Schema, "mails">) {
   return mail.case().when(isReplaced(mail)).then(1).else(0).end().as("replaced");
 }
 
+/** Newest first. */
 function summaries(db: Database) {
   return db
     .selectFrom("mails")
@@ -384,7 +367,9 @@ function summaries(db: Database) {
       "sent_at",
       "copy_of",
     ])
-    .select(asReplaced);
+    .select(asReplaced)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
 }
 
 function toSummary(row: InferResult<ReturnType<typeof summaries>>[number]): MailSummary {
