@@ -35,7 +35,7 @@ export type Config = Settings &
     misspelt: readonly Misspelt[];
   }>;
 
-export type Misspelt = { name: string; meant: string };
+type Misspelt = { name: string; meant: string };
 
 /** Thrown for a variable with a wrong value; the message is the one line to print. */
 export class ConfigError extends Error {}

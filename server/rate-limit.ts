@@ -4,7 +4,7 @@ import { inboxOf } from "#app/web/formats/email.ts";
 import { networksOf } from "./addresses/client-address.ts";
 
 /** A limit that was hit, with the whole seconds until the next try is let through. */
-export type Refusal = { retryAfterSeconds: number };
+type Refusal = { retryAfterSeconds: number };
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

@@ -3,7 +3,7 @@ import styles from "./breadcrumbs.module.css";
 import page from "./page.module.css";
 import { useWords } from "./text/use-words.tsx";
 
-export type Crumb = {
+type Crumb = {
   label: string;
   /** Left out for the last one, which is the page itself. */
   href?: string;

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { closeToasts, type Message, shownToast, watchShown } from "./show-toast.ts";
 import styles from "./toast.module.css";
 
-export type ToastWords = { place?: string; close?: string };
+type ToastWords = { place?: string; close?: string };
 
 const shownMilliseconds = 5_000;
 

@@ -2,7 +2,7 @@
 export type Span = Readonly<{ text: string; bold: boolean; href: string | undefined }>;
 
 /** What stands between two blank lines: a paragraph, or a list of which each line is an item. */
-export type Block =
+type Block =
   | Readonly<{ kind: "paragraph"; spans: Span[] }>
   | Readonly<{ kind: "list"; items: Span[][] }>;
 

@@ -2,7 +2,7 @@ import { decodedParts, spelt } from "#app/domain/redirects/spelling.ts";
 import type { Answering, RouteTable } from "#app/route-table.ts";
 
 /** What becomes of an address before anything else looks at it. */
-export type ReadAddress =
+type ReadAddress =
   /**
    * It is spelt as we spell it, or leads to where it is so. `answering` says what is there; `pagePath` is the path as people read
    * it, where nothing but a page can be there.

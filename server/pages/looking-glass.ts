@@ -8,7 +8,7 @@ import type { createPageSender } from "./page-sender.ts";
 import { type Asker, type createRenderer, isRendered } from "./renderer.ts";
 
 /** A site as it would be, or was: where it is looked at, with what content, and what is said of it. */
-export type Look = {
+type Look = {
   /** The path that stands before those of the site. */
   prefix: string;
   site: SiteContent;
@@ -79,7 +79,7 @@ export function createLookingGlass(parts: {
 }
 
 /** A page whose links lead on through the prefix, with what it is above it, and without what runs or sends. */
-export function asLook(
+function asLook(
   page: FinishedPage,
   { prefix, words }: Pick<Look, "prefix" | "words">,
 ): FinishedPage {

@@ -7,7 +7,7 @@ import { type FinishedPage, finishPage, type PageAssets } from "./finish-page.ts
 import { type PageCache, pageRequestOf } from "./page-cache.ts";
 
 /** Says of a rendered page that React takes it over whole; it never leaves the server. */
-export const hydratedHeader = "x-hydrated";
+const hydratedHeader = "x-hydrated";
 
 /**
  * Finishes what React Router rendered and makes the answer of it.

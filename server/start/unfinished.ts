@@ -4,7 +4,7 @@ import { type Brand, missingIn } from "#app/domain/brand/brand.ts";
 import { type Config, isInTheClear } from "../config.ts";
 
 /** What a site should not be open with. */
-export type Unfinished = {
+type Unfinished = {
   /** Facts of the company that are placeholders still. */
   placeholders: string[];
   /** The variables whose passwords are short or easy to guess. */

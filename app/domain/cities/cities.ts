@@ -28,7 +28,7 @@ export const cities = {
 } satisfies Record<TownId, City>;
 
 /** What the content says of towns. */
-export type Towns = { towns: readonly Town[] };
+type Towns = { towns: readonly Town[] };
 
 /** Every town with a page of its own, as it is published. */
 export function townsOf({ towns }: Towns): City[] {

@@ -74,7 +74,7 @@ export type City = Omit<Town, "services" | "questions" | "sharedPicture" | "isHi
 export const cityRating = { value: "5.0", shown: "5,0" };
 
 /** A few sentences under a heading of their own. */
-export type Passage = { title: string; text: string };
+type Passage = { title: string; text: string };
 
 export type CityService = Passage & {
   /** What in the price list it is sold as. */

@@ -29,7 +29,7 @@ export function ownPagePath(slug: string): string {
 }
 
 /** What articles are called together. */
-export const articlesName = "Fagstoff";
+const articlesName = "Fagstoff";
 
 /** Where an article is, by the last part of its address. */
 export function articlePath(slug: string): string {

@@ -14,7 +14,7 @@ import { completeContent } from "./merge.ts";
 import { pictureNames, picturesIn } from "./picture-slots.ts";
 
 /** One published version, without its content. */
-export type ContentVersion = {
+type ContentVersion = {
   version: number;
   /** ISO 8601 in UTC. */
   publishedAt: string;
@@ -23,7 +23,7 @@ export type ContentVersion = {
   note: string;
 };
 
-export type Publishing =
+type Publishing =
   | { outcome: "published"; version: number }
   /** Others published since the edit began; `version` and `content` are what is published now. */
   | { outcome: "stale"; version: number; content: Content; authorsSince: string[] }

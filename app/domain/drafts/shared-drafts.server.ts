@@ -37,9 +37,9 @@ export type SharedDraft = DraftSummary & {
 type DraftAction = Extract<AuditAction, `draft.${string}`>;
 
 /** What is stored of an edit; `content` may be half written. */
-export type DraftEdit = { content: Content; baseVersion: number };
+type DraftEdit = { content: Content; baseVersion: number };
 
-export type Storing =
+type Storing =
   | { outcome: "stored"; revision: number; plan: Pick<DraftPlan, "dueAt"> | undefined }
   /** Somebody else has stored since. */
   | { outcome: "stale"; draft: SharedDraft }

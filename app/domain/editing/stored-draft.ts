@@ -4,7 +4,7 @@ import { partKeys } from "#app/domain/content/part-names.ts";
 import type { Draft } from "./draft.ts";
 
 /** What was found in the browser's storage. */
-export type StoredDraft =
+type StoredDraft =
   | { found: "nothing" }
   | { found: "draft"; draft: Draft; setAside: string[] }
   /** It cannot be read; `raw` is what stood there, so that nothing is thrown away unseen. */

@@ -108,7 +108,7 @@ function townShown(city: City, site: SiteContent): unknown {
 const afterSending = "order.obstacles.";
 
 /** What a page shows that an editor decides; undefined while it is hidden, or not there. */
-export function shownOn(path: string, site: SiteContent): unknown {
+function shownOn(path: string, site: SiteContent): unknown {
   if (site.hidden.has(path)) return undefined;
   const town = townsOf(site.content).find(({ id }) => townPath(id) === path);
   const added = town

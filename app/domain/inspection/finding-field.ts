@@ -31,11 +31,7 @@ export function fieldOfFinding(
 }
 
 /** Where the title or the description of a page is written. */
-export function fieldInSearch(
-  path: string,
-  told: ToldInSearch,
-  content: Content,
-): string | undefined {
+function fieldInSearch(path: string, told: ToldInSearch, content: Content): string | undefined {
   if (describedPages.some((page) => page === path)) return `pages.${path}.${told}`;
   const town = content.towns.findIndex(({ id }) => townPath(id) === path);
   if (town !== -1) return `towns.${town}.${told === "title" ? "seoTitle" : "metaDescription"}`;

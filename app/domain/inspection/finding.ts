@@ -1,6 +1,6 @@
 import { z } from "#app/web/zod.ts";
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   /** Name of the rule that is broken. */
   rule: z.string(),
   /** Whether it keeps people or search engines from a page, or only makes the page worse. */

@@ -59,7 +59,7 @@ const blockSchema = z.discriminatedUnion("kind", [
  * What a mail says, and who says it. Both of its forms are drawn from this alone, so that they cannot say different things.
  * Mails are stored like this for two years: what is added here must be optional, and nothing may be taken away.
  */
-export const mailDocumentSchema = z.object({
+const mailDocumentSchema = z.object({
   subject: z.string(),
   /** What a list of mails shows beside the subject. */
   preview: z.string(),

@@ -80,7 +80,7 @@ function numberPages(pdf: Pdf, title: string): void {
 }
 
 /** A sheet that is written from its top on, in the type of the house. */
-export class Paper {
+class Paper {
   readonly #pdf: Pdf;
   readonly #page: Page;
 

@@ -13,7 +13,7 @@ import {
   pausesByAttempts,
 } from "./mail.ts";
 
-export type NewMail = {
+type NewMail = {
   document: MailDocument;
   kind: MailKind;
   to: string;

@@ -35,7 +35,7 @@ export const longestAlt = 200;
 
 /** The formats that a picture is kept in: the smaller one, and the one that every browser in use can show. */
 export const pictureFormats = ["avif", "webp"] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+type PictureFormat = (typeof pictureFormats)[number];
 
 /** Pixels across: for a telephone, for one with a fine screen, and for a wide window. Nothing is enlarged. */
 const widths = [480, 800, 1600];

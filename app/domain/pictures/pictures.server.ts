@@ -130,7 +130,7 @@ async function putIn(
 }
 
 /** What is too large to be read. */
-export const tooLarge: RefusedPicture = {
+const tooLarge: RefusedPicture = {
   outcome: "refused",
   message: `Bildet er for stort. Grensen er ${mostPictureBytesShown}.`,
 };

@@ -13,7 +13,7 @@ const white = "#ffffff";
 /** The room for a logo in the header and at the foot, in CSS pixels. */
 export const logoRoom = { width: 176, height: 44 };
 
-export const variants = {
+const variants = {
   "logo.webp": { kind: "logo", ...logoRoom },
   "ikon-32.png": { kind: "icon", size: 32 },
   // Apple's icons are not transparent.
@@ -24,7 +24,7 @@ export const variants = {
   "ikon-maskable.png": { kind: "icon", size: 512, ground: white, share: 0.8 },
 } as const satisfies Record<string, Variant>;
 
-export type VariantName = keyof typeof variants;
+type VariantName = keyof typeof variants;
 
 /** The variant of that name; undefined where there is none. */
 export function variantNamed(file: string): Variant | undefined {

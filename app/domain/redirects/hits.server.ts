@@ -11,9 +11,9 @@ const mostAddresses = 500;
 const mostListed = 100;
 
 /** How often something was met, and when last: a day in Norway, `2026-11-20`. */
-export type Hits = { count: number; lastDay: string };
+type Hits = { count: number; lastDay: string };
 
-export type MissingAddress = Hits & { path: string };
+type MissingAddress = Hits & { path: string };
 
 export type AddressHits = ReturnType<typeof createAddressHits>;
 

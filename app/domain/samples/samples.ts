@@ -304,7 +304,7 @@ function written<Section extends "answers" | "orders">(
 export type SampleId = keyof typeof table;
 
 /** Every mail whose words editors change, in the order in which a customer would get them, each in all the ways that it can read. */
-export const samples: Readonly<Record<SampleId, Sample>> = table;
+const samples: Readonly<Record<SampleId, Sample>> = table;
 
 export const sampleIds = Object.keys(samples).filter(isSampleId);
 

@@ -8,7 +8,7 @@ import type { Setting } from "./made-up.server.ts";
 import { type SampleId, sampleName } from "./samples.ts";
 
 /** What came of sending a sample. */
-export type SentSample =
+type SentSample =
   | { outcome: "sent"; to: string }
   /** The account has no address to send it to. */
   | { outcome: "no-address" }

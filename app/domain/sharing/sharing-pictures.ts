@@ -25,7 +25,7 @@ type NamedPicture = {
 };
 
 /** One of the library. */
-export type ChosenPicture = NamedPicture & { picture: Picture };
+type ChosenPicture = NamedPicture & { picture: Picture };
 
 /** A scene, with words from what is published. */
 export type DrawnPicture = NamedPicture & {

@@ -16,7 +16,7 @@ const mostPictures = 100;
 export type SharingPictures = ReturnType<typeof createSharingPictures>;
 
 /** What there is at the address of a picture. */
-export type FoundPicture =
+type FoundPicture =
   | { outcome: "drawn"; jpeg: Buffer<ArrayBuffer> }
   /** It shows what is published no longer, or cannot be drawn; another is at `path`. */
   | { outcome: "elsewhere"; path: string }

@@ -5,7 +5,7 @@ import type { VisitKind } from "./visits.server.ts";
 /** How often something was counted; `before` in the period before, null where not all of that was counted. */
 export type VisitFigure = { value: string; count: number; before: number | null };
 
-export type VisitFigures = Record<VisitKind, VisitFigure[]>;
+type VisitFigures = Record<VisitKind, VisitFigure[]>;
 
 /**
  * How often each value was counted in a period, most often first, beside the period before; what was counted in that one alone

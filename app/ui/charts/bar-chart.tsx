@@ -2,7 +2,7 @@ import { useId } from "react";
 import styles from "./bar-chart.module.css";
 import { labelEvery, marksFor } from "./bar-scale.ts";
 
-export type Bar = {
+type Bar = {
   /** Stands under the bar, where there is room. */
   label: string;
   /** What the bar says, in full. */

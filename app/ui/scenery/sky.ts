@@ -19,7 +19,7 @@ const snowyMonths = [11, 0, 1, 2];
 type Light = (typeof lights)[number][0];
 
 /** The end of a scene's address that shows it under a sky (`public/scenes`, `public/cities`). Without one it is night. */
-export type Sky = "" | "snow" | Light | `${Light}-snow`;
+type Sky = "" | "snow" | Light | `${Light}-snow`;
 
 /**
  * What the sky over a place is like: dark, blue, with the sun low, or as bright as it gets, and with snow in winter. At

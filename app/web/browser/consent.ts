@@ -17,7 +17,7 @@ export function readConsent(): Consent | null {
 }
 
 /** Stores a choice for the visits to come. */
-export function storeConsent(consent: Consent) {
+function storeConsent(consent: Consent) {
   localStorage.setItem(key, consent);
 }
 

@@ -9,14 +9,14 @@ import { longestAddress } from "./redirects.ts";
 export const mostSections = 20;
 export const figuresBetween = { least: 2, most: 4 };
 export const mostQuestions = 12;
-export const mostPlansShown = 6;
+const mostPlansShown = 6;
 export const mostSourcedFigures = 4;
 export const mostGalleryPictures = 8;
 export const mostLogos = 12;
 /** In characters, as much as a message keeps of it. */
 const longestAbout = 100;
 
-export const sides = ["left", "right"] as const;
+const sides = ["left", "right"] as const;
 
 /** What an editor chooses for a picture, and what editors call what stands in a section. */
 export const sideLabels = { left: "Til venstre", right: "Til høyre" } satisfies Record<

@@ -3,7 +3,7 @@ import { fieldsOf } from "../fields.ts";
 import { toldApart } from "./in-words.ts";
 
 /** A field that two editors have changed to different things. */
-export type Conflict = {
+type Conflict = {
   key: string;
   label: string;
   /** As an editor reads it; undefined where it is not there. */

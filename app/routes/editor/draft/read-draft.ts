@@ -14,7 +14,7 @@ const sharedSchema = z.object({
 });
 
 /** What the editor finds in this browser. */
-export type FoundDraft = {
+type FoundDraft = {
   draft: Draft | undefined;
   /** Parts of the draft that are no content of ours any more, and stand as they come with the site. */
   setAside: string[];

@@ -1,7 +1,7 @@
 const pauseMilliseconds = 3_000;
 
 /** Code in a file of its own, which is fetched once. */
-export type FetchedCode<Code> = {
+type FetchedCode<Code> = {
   /** The code, where it is there. */
   current: () => Code | undefined;
   /** Fetches it; rejects where it cannot be had just now. */

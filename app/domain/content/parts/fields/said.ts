@@ -3,7 +3,7 @@ import { z } from "#app/web/zod.ts";
 import { at } from "./place.ts";
 
 /** How a field is written. */
-export type Kind =
+type Kind =
   | "text"
   | "digits"
   | "url"
@@ -35,7 +35,7 @@ type Said = {
 };
 
 /** All that a form has to know of a field to draw it. */
-export type Look = Said & {
+type Look = Said & {
   kind: Kind;
   /** Most characters of a text. */
   most: number | undefined;

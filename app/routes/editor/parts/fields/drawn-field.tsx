@@ -32,7 +32,7 @@ type PathIn<Value> = Value extends readonly (infer Item)[]
         string]
     : never;
 type Below<Name extends string, Value> = Name | `${Name}.${PathIn<Value>}`;
-export type ContentPath = PathIn<Content>;
+type ContentPath = PathIn<Content>;
 
 /** Draws the fields of the content, each by its path, from its rule and what that says of it. */
 export function fieldsOf<Path extends string = ContentPath>(shared: Shared) {
