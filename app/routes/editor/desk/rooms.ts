@@ -1,49 +1,29 @@
 import type { ComponentType } from "react";
 import { type PartKey, partNames } from "#app/domain/content/part-names.ts";
 import type { EditorPartProps } from "../editor-part.ts";
-import {
-  ArticlesPart,
-  CompanyPart,
-  FaqPart,
-  FooterPart,
-  HiddenPart,
-  MenuPart,
-  OwnPagesPart,
-  PagesPart,
-  PeoplePart,
-  PricesPart,
-  ProofPart,
-  RedirectsPart,
-  ReplacePart,
-  ServicesPart,
-  SharingPart,
-  StoriesPart,
-  TownsPart,
-  TransferPart,
-  WordingPart,
-} from "../fetched/lazy-parts.ts";
+import { fetchedLater } from "../fetched/lazy-parts.ts";
 import { TextsPart } from "../parts/texts-part.tsx";
 
 /** How each part of the content is edited. */
 const forms: Record<PartKey, ComponentType<EditorPartProps>> = {
   texts: TextsPart,
-  wording: WordingPart,
-  prices: PricesPart,
-  faq: FaqPart,
-  stories: StoriesPart,
-  people: PeoplePart,
-  proof: ProofPart,
-  towns: TownsPart,
-  services: ServicesPart,
-  menu: MenuPart,
-  footer: FooterPart,
-  ownPages: OwnPagesPart,
-  articles: ArticlesPart,
-  company: CompanyPart,
-  sharing: SharingPart,
-  pages: PagesPart,
-  hiddenPages: HiddenPart,
-  redirects: RedirectsPart,
+  wording: fetchedLater("WordingPart"),
+  prices: fetchedLater("PricesPart"),
+  faq: fetchedLater("FaqPart"),
+  stories: fetchedLater("StoriesPart"),
+  people: fetchedLater("PeoplePart"),
+  proof: fetchedLater("ProofPart"),
+  towns: fetchedLater("TownsPart"),
+  services: fetchedLater("ServicesPart"),
+  menu: fetchedLater("MenuPart"),
+  footer: fetchedLater("FooterPart"),
+  ownPages: fetchedLater("OwnPagesPart"),
+  articles: fetchedLater("ArticlesPart"),
+  company: fetchedLater("CompanyPart"),
+  sharing: fetchedLater("SharingPart"),
+  pages: fetchedLater("PagesPart"),
+  hiddenPages: fetchedLater("HiddenPart"),
+  redirects: fetchedLater("RedirectsPart"),
 };
 
 /** Where one form is; `id` names it in the address. */
@@ -86,8 +66,8 @@ export const rooms: readonly [Room, ...Room[]] = [
     places: [
       placeOf("hiddenPages"),
       placeOf("redirects"),
-      { id: "finn-og-erstatt", title: "Finn og erstatt", form: ReplacePart },
-      { id: "eksport", title: "Eksport og import", form: TransferPart },
+      { id: "finn-og-erstatt", title: "Finn og erstatt", form: fetchedLater("ReplacePart") },
+      { id: "eksport", title: "Eksport og import", form: fetchedLater("TransferPart") },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-// What the editor needs once somebody presses something, in one file of its own (later.ts).
+// What the editor needs once somebody presses something, in one file of its own (lazy-parts.ts).
 export { ConfirmDialog, LeaveDialog } from "../confirm-dialog.tsx";
 export { DraftNotices } from "../draft/draft-notices.tsx";
 export { FindDialog } from "../find/find-dialog.tsx";

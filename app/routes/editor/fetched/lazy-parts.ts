@@ -3,6 +3,7 @@ import { fetchedCode } from "./fetched-code.ts";
 
 /** What the editor needs once somebody presses something. */
 const later = fetchedCode(() => import("./fetched-later.ts"));
+type Later = typeof import("./fetched-later.ts");
 const preview = fetchedCode(() => import("../preview/preview.tsx"));
 
 /** What keeps the content in order. */
@@ -42,29 +43,15 @@ export function atHand(): Rules | Promise<Rules> {
   return Promise.all([rules.fetch(), later.fetch()]).then(([rules]) => rules);
 }
 
-export const PricesPart = lazy(async () => ({ default: (await later.until()).PricesPart }));
-export const ArticlesPart = lazy(async () => ({ default: (await later.until()).ArticlesPart }));
-export const CompanyPart = lazy(async () => ({ default: (await later.until()).CompanyPart }));
-export const FaqPart = lazy(async () => ({ default: (await later.until()).FaqPart }));
-export const FooterPart = lazy(async () => ({ default: (await later.until()).FooterPart }));
-export const HiddenPart = lazy(async () => ({ default: (await later.until()).HiddenPart }));
-export const MenuPart = lazy(async () => ({ default: (await later.until()).MenuPart }));
-export const OwnPagesPart = lazy(async () => ({ default: (await later.until()).OwnPagesPart }));
-export const PagesPart = lazy(async () => ({ default: (await later.until()).PagesPart }));
-export const PeoplePart = lazy(async () => ({ default: (await later.until()).PeoplePart }));
-export const ProofPart = lazy(async () => ({ default: (await later.until()).ProofPart }));
-export const RedirectsPart = lazy(async () => ({ default: (await later.until()).RedirectsPart }));
-export const ReplacePart = lazy(async () => ({ default: (await later.until()).ReplacePart }));
-export const ServicesPart = lazy(async () => ({ default: (await later.until()).ServicesPart }));
-export const SharingPart = lazy(async () => ({ default: (await later.until()).SharingPart }));
-export const StoriesPart = lazy(async () => ({ default: (await later.until()).StoriesPart }));
-export const TownsPart = lazy(async () => ({ default: (await later.until()).TownsPart }));
-export const TransferPart = lazy(async () => ({ default: (await later.until()).TransferPart }));
-export const WordingPart = lazy(async () => ({ default: (await later.until()).WordingPart }));
-export const PublishDialog = lazy(async () => ({ default: (await later.until()).PublishDialog }));
-export const ShareDialog = lazy(async () => ({ default: (await later.until()).ShareDialog }));
-export const ConfirmDialog = lazy(async () => ({ default: (await later.until()).ConfirmDialog }));
-export const LeaveDialog = lazy(async () => ({ default: (await later.until()).LeaveDialog }));
-export const DraftNotices = lazy(async () => ({ default: (await later.until()).DraftNotices }));
-export const FindDialog = lazy(async () => ({ default: (await later.until()).FindDialog }));
+/** One of those things, by its name; what is drawn around it waits until it is there. */
+export function fetchedLater<Name extends keyof Later>(name: Name) {
+  return lazy(async () => ({ default: (await later.until())[name] }));
+}
+
+export const PublishDialog = fetchedLater("PublishDialog");
+export const ShareDialog = fetchedLater("ShareDialog");
+export const ConfirmDialog = fetchedLater("ConfirmDialog");
+export const LeaveDialog = fetchedLater("LeaveDialog");
+export const DraftNotices = fetchedLater("DraftNotices");
+export const FindDialog = fetchedLater("FindDialog");
 export const Preview = lazy(async () => ({ default: (await preview.until()).Preview }));

@@ -1,5 +1,5 @@
 // What keeps content in order: its rules, what reads and compares it, and what is known of all its pages. It is as large as all else
-// that the editor begins with, so it is fetched by itself (later.ts); what is needed at first knows of its types alone.
+// that the editor begins with, so it is fetched by itself (lazy-parts.ts); what is needed at first knows of its types alone.
 
 export { mergeTheirs } from "#app/domain/editing/compare/three-way.ts";
 export { fieldsOf, isSameContent } from "#app/domain/editing/fields.ts";
