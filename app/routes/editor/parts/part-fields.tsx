@@ -130,7 +130,8 @@ export function GroupError({ errors, path }: { errors: EditorPartProps["errors"]
   return error ? <p className={fieldStyles.error}>{error}</p> : null;
 }
 
-function errorOf(errors: EditorPartProps["errors"], path: string): string[] | undefined {
+/** The error of a field, as a field of a form takes it. */
+export function errorOf(errors: EditorPartProps["errors"], path: string): string[] | undefined {
   const error = errors[path];
   return error ? [error] : undefined;
 }

@@ -8,7 +8,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import type { Facts } from "#app/web/fill-in.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { LineField } from "../part-fields.tsx";
+import { errorOf, LineField } from "../part-fields.tsx";
 import { OrgNumberField } from "./org-number-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { BankAccountField, DegreesField, PriceField } from "./typed-field.tsx";
@@ -129,14 +129,13 @@ function DrawnField({
     case "page":
     case "choice": {
       const pages = new Map([["", "Velg en side"], ...(destinations ?? [])]);
-      const error = errors[path];
       return (
         <SelectField
           id={fieldId(path)}
           name={path}
           label={label}
           value={text}
-          errors={error ? [error] : undefined}
+          errors={errorOf(errors, path)}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
           {[...(kind === "page" ? pages : Object.entries(choices))].map(([value, label]) => (

@@ -5,6 +5,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { parseKroner } from "#app/web/formats/typed-money.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
+import { errorOf } from "../part-fields.tsx";
 
 /** A number, or the text that was typed until that is one; nothing is 0 where there has to be one. */
 type Typing = number | string | undefined;
@@ -40,7 +41,6 @@ function TypedField<Value>({
   // Somebody else has changed the value, by loading what was saved.
   const shown = Object.is(parse(text), value) ? text : print(value);
   if (shown !== text) setText(shown);
-  const error = errors[path];
   return (
     <Field
       {...field}
@@ -49,7 +49,7 @@ function TypedField<Value>({
       data-focus={focusName}
       autoComplete="off"
       value={shown}
-      errors={error ? [error] : undefined}
+      errors={errorOf(errors, path)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         onChange(parse(currentTarget.value));

@@ -19,7 +19,7 @@ import { fieldId } from "../../field-id.ts";
 import { AddButton } from "../lists/add-button.tsx";
 import { useRows } from "../lists/rows.tsx";
 import styles from "../part.module.css";
-import { GroupError } from "../part-fields.tsx";
+import { errorOf, GroupError } from "../part-fields.tsx";
 import { countedPeriod, hitsText, MissingAddresses } from "./missing-addresses.tsx";
 import redirectStyles from "./redirects-part.module.css";
 import { type Addresses, useAddresses } from "./use-addresses.ts";
@@ -141,7 +141,6 @@ function RedirectRow({
   const isHidden = hiddenPages.includes(partsOf(to).path);
   const field = (name: keyof Redirect) => {
     const path = `redirects.${index}.${name}`;
-    const error = errors[path];
     return {
       id: fieldId(path),
       name: path,
@@ -150,7 +149,7 @@ function RedirectRow({
       autoComplete: "off",
       maxLength: longestAddress,
       value: redirect[name],
-      errors: error ? [error] : undefined,
+      errors: errorOf(errors, path),
     };
   };
   return (

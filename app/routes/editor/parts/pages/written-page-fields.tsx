@@ -13,6 +13,7 @@ import { fieldsOf } from "../fields/drawn-field.tsx";
 import { DescriptionHint, SearchPreview, TitleHint } from "../fields/search-preview.tsx";
 import { SectionList } from "../lists/section-list.tsx";
 import styles from "../part.module.css";
+import { errorOf } from "../part-fields.tsx";
 
 /** The fields of one page that an editor has added, whatever kind it is. */
 export function WrittenPageFields({
@@ -100,7 +101,6 @@ function AddressField({
   onChange: (slug: string) => void;
 }) {
   const [written, setWritten] = useState<string>();
-  const error = errors[path];
   return (
     <Field
       id={fieldId(path)}
@@ -110,7 +110,7 @@ function AddressField({
       autoComplete="off"
       maxLength={longestSlug}
       value={written ?? page.slug}
-      errors={error ? [error] : undefined}
+      errors={errorOf(errors, path)}
       help={<AddressHelp page={page} pathOf={pathOf} published={published} />}
       onChange={({ currentTarget }) => setWritten(currentTarget.value)}
       onBlur={() => {
