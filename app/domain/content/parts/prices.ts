@@ -32,10 +32,12 @@ export const planLabels = {
   service: "Hører til",
 } as const;
 
+/** Most features of a package. */
+export const mostFeatures = 20;
 const features = z
   .array(text(120))
   .min(1, "En pakke må ha minst én funksjon")
-  .max(20, "En pakke kan ha høyst 20 funksjoner");
+  .max(mostFeatures, `En pakke kan ha høyst ${mostFeatures} funksjoner`);
 const packageSchema = z.object({
   price: says(kroner, planLabels.price, { kind: "kroner" }),
   description: says(paragraph, planLabels.description),

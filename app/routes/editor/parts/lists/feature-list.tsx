@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { planLabels } from "#app/domain/content/parts/prices.ts";
+import { mostFeatures, planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "../../desk/desk.module.css";
@@ -8,8 +8,6 @@ import { fieldId } from "../../field-id.ts";
 import { GrowingArea } from "../fields/growing-area.tsx";
 import { onOneLine } from "../part-fields.tsx";
 import { useRows } from "./rows.tsx";
-
-const most = 20;
 
 /** What a package holds, a row each; at least one row stays. Focus follows what is added, moved and removed. */
 export function FeatureList({
@@ -84,7 +82,11 @@ export function FeatureList({
         {rows.removedItemAt(features.length)}
       </ul>
       {rows.announcement}
-      <Button look="secondary" disabled={features.length >= most} onClick={() => rows.add("", "")}>
+      <Button
+        look="secondary"
+        disabled={features.length >= mostFeatures}
+        onClick={() => rows.add("", "")}
+      >
         <span>
           + Legg til funksjon<span className="visually-hidden"> i {packageName}</span>
         </span>
