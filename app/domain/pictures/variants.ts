@@ -3,8 +3,8 @@ import type { Picture } from "./picture.ts";
 
 /** A file that a picture is made into when it is first asked for: one of few, so that nobody can have any number made. */
 type Variant =
-  /** The name of the company, as large as it stands in a header, in pixels. */
-  | { kind: "logo"; width: number; height: number }
+  /** The name of the company, as large as it stands in a header. */
+  | { kind: "logo" }
   /** A square. `ground` is what shows where the picture is transparent; `share` how much of the width it takes. */
   | { kind: "icon"; size: number; ground?: string; share?: number };
 
@@ -14,7 +14,7 @@ const white = "#ffffff";
 export const logoRoom = { width: 176, height: 44 };
 
 const variants = {
-  "logo.webp": { kind: "logo", ...logoRoom },
+  "logo.webp": { kind: "logo" },
   "ikon-32.png": { kind: "icon", size: 32 },
   // Apple's icons are not transparent.
   "ikon-180.png": { kind: "icon", size: 180, ground: white },
