@@ -56,7 +56,7 @@ export function removeShared() {
 }
 
 /** Notes which shared draft the browser's own belongs to. */
-export function storeShared(shared: Shared) {
+export function noteShared(shared: Shared) {
   try {
     localStorage.setItem(sharedKey, JSON.stringify(shared));
   } catch {

@@ -14,13 +14,13 @@ import { type Rules, rules } from "../fetched/lazy-parts.ts";
 import {
   draftMark,
   holdsDraft,
+  noteShared,
   readAside,
   removeAside,
   removeDraft,
   removeShared,
   type Shared,
   storeDraft,
-  storeShared,
   watchDraft,
 } from "./draft-store.ts";
 
@@ -82,7 +82,7 @@ export function useDraft(loaded: Published) {
   function keepShared(shared: Shared, baseVersion: number): string {
     const savedAt = new Date().toISOString();
     storeDraft({ content: shared.content, baseVersion, savedAt });
-    storeShared(shared);
+    noteShared(shared);
     mark.current = draftMark();
     setChangedElsewhere(false);
     return savedAt;
