@@ -7,7 +7,7 @@ import { fieldPathOf } from "../field-id.ts";
  * @param start the path to look at until a field is focused, and again when another one is given: the tab's
  * @param wanted the field that the tab was opened for, which has the focus as soon as it is there
  */
-export function useFocusedField(start?: string, wanted?: string) {
+export function useFocusedField(start: string, wanted: string | undefined) {
   const [focusedPath, setFocusedPath] = useState(start);
   const [started, setStarted] = useState(start);
   if (start !== started) {
