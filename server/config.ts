@@ -6,7 +6,7 @@ import type { BackupPlaces } from "#app/domain/backups/nightly.server.ts";
 import type { IndexNow } from "#app/domain/indexing/index-now.server.ts";
 import type { Settings } from "#app/given.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
-import { isLoopback } from "#app/web/loopback.ts";
+import { isLoopback } from "./addresses/loopback.ts";
 
 /** Everything that the environment decides, read once at start. */
 export type Config = Settings &
