@@ -86,7 +86,7 @@ function domain(name, others) {
       "^app/(db|words)/",
       "^app/(context|given)\\.ts$",
       "^app/web/formats/",
-      "^app/web/(fill-in|href|links|norway\\.server|request-body\\.server|rich-text|durations|words|zod)\\.ts$",
+      "^app/web/(fill-in|href|links|norway\\.server|one-by-one|request-body\\.server|rich-text|durations|words|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );
@@ -183,7 +183,7 @@ export default {
       [
         "^server/",
         "^app/(domain|db|words)/",
-        "^app/(context|given|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|loopback|redirects|formats/(dates|email)|norway\\.server|request-body\\.server|words))\\.ts$",
+        "^app/(context|given|jobs.server|route-table|web/(browser/draft-cover|caching|fill-in|href|redirects|formats/(dates|email)|norway\\.server|one-by-one|request-body\\.server|words))\\.ts$",
       ],
       "The transport knows domains, and no page",
     ),

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { oneByOne } from "#app/web/one-by-one.ts";
 
 /** So many exports at a time: each holds a few hundred rows, and reads as fast as whoever downloads it. */
 export const mostExports = 4;
@@ -10,14 +11,12 @@ export type ExportDesk = ReturnType<typeof createExportDesk>;
 /** Sends long files a piece at a time, so that however many are under way, requests that came meanwhile go first. */
 export function createExportDesk() {
   let taken = 0;
-  let lastPiece: Promise<unknown> = Promise.resolve();
+  const pieces = oneByOne();
 
   /** Makes the next piece of a file once those that others asked for before are made. */
   function nextPiece(text: AsyncGenerator<string>): Promise<IteratorResult<string>> {
     // A database file is read within a turn of the event loop, so each piece has one of its own.
-    const piece = lastPiece.then(() => nextTurn()).then(() => text.next());
-    lastPiece = piece.catch(() => {});
-    return piece;
+    return pieces.add(() => nextTurn().then(() => text.next()));
   }
 
   return {

@@ -6,6 +6,7 @@ import { listedPages } from "#app/domain/inspection/site.ts";
 import { nowhere } from "#app/domain/redirects/moved.ts";
 import type { RouteTable } from "#app/route-table.ts";
 import { href } from "#app/web/href.ts";
+import { oneByOne } from "#app/web/one-by-one.ts";
 import { readAddress } from "../addresses/address.ts";
 import { newPlaceOf } from "../addresses/one-spelling.ts";
 import { createTurns } from "../turns.ts";
@@ -32,8 +33,7 @@ export function createInspection(parts: {
 }): (asker: Asker, site: SiteContent) => Promise<Response> {
   const { render, files, routes, siteUrl } = parts;
   const takeTurn = createTurns().take;
-  let last: Promise<unknown> = Promise.resolve();
-  let asked = 0;
+  const drafts = oneByOne();
 
   async function answer(asker: Asker, path: string, site: SiteContent): Promise<Response> {
     // Between two pages others have their say.
@@ -64,18 +64,11 @@ export function createInspection(parts: {
   }
 
   return async (asker, draft) => {
-    if (asked === mostAtOnce) {
+    if (drafts.count() === mostAtOnce) {
       const message = "Andre sjekker utkastene sine akkurat nå. Vent litt, og prøv igjen.";
       const headers = { "retry-after": String(busySeconds) };
       return Response.json({ message }, { status: 503, headers });
     }
-    asked += 1;
-    const mine = last.then(() => goThrough(asker, draft));
-    last = mine.catch(() => {});
-    try {
-      return await mine;
-    } finally {
-      asked -= 1;
-    }
+    return drafts.add(() => goThrough(asker, draft));
   };
 }

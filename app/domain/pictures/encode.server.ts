@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { oneByOne } from "#app/web/one-by-one.ts";
 import type { Frame } from "./cut.ts";
 import { withoutWords } from "./without-words.ts";
 
@@ -17,6 +18,8 @@ export type RefusedPicture = { outcome: "refused"; message: string; fault?: unkn
 /** Thrown when so many pictures are being made smaller that one more would wait too long. */
 export class TooManyPicturesError extends Error {}
 
+/** All the memory that a decoder takes is taken once. */
+const encoding = oneByOne();
 /** Each holds all its bytes meanwhile. */
 const mostWaiting = 8;
 
@@ -48,7 +51,8 @@ export async function encodePicture(
     return refused("Bildet er i formatet HEIC. Lagre det som JPEG, eller del det fra telefonen.");
   }
   if (kind === undefined) return refused(wrongKind);
-  return inTurn(() => encode(bytes, kind, frame));
+  if (encoding.count() > mostWaiting) throw new TooManyPicturesError();
+  return encoding.add(() => encode(bytes, kind, frame));
 }
 
 /** Has a process of its own decode a picture and encode it anew: what that takes is given back when it ends. */
@@ -110,23 +114,4 @@ function kindOf(bytes: Buffer): PictureKind | "svg" | "heic" | undefined {
 
 function refused(message: string): RefusedPicture {
   return { outcome: "refused", message };
-}
-
-let isRunning = false;
-const waiting: (() => void)[] = [];
-
-/** One picture after the other: all the memory that a decoder takes is taken once. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (isRunning) {
-    if (waiting.length >= mostWaiting) throw new TooManyPicturesError();
-    await new Promise<void>((turn) => waiting.push(turn));
-  }
-  isRunning = true;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else isRunning = false;
-  }
 }

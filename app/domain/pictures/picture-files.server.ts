@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#app/db/db.server.ts";
+import { oneByOne } from "#app/web/one-by-one.ts";
 import { makeVariant } from "./make-variant.server.ts";
 import { largestFile } from "./picture.ts";
 import { findPicture, pictureIds, readPictureFile } from "./pictures.server.ts";
@@ -24,7 +25,8 @@ export function createPictureFiles(db: Database, clock: () => Date) {
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length,
   });
-  let last: Promise<unknown> = Promise.resolve();
+  /** Each takes a processor. */
+  const variants = oneByOne();
   const asked = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
   let erased: ReadonlySet<string> = new Set();
   /** When it was known which pictures there are. */
@@ -54,20 +56,17 @@ export function createPictureFiles(db: Database, clock: () => Date) {
     return asking;
   }
 
-  /** One after the other: each takes a processor. */
-  function make(id: string, file: string) {
-    const making = last.then(async () => {
-      const picture = await findPicture(db, id);
-      const bytes = picture && (await readPictureFile(db, id, largestFile(picture)));
-      return bytes && makeVariant(bytes, file);
-    });
-    last = making.catch(() => {});
-    return making;
+  async function make(id: string, file: string) {
+    const picture = await findPicture(db, id);
+    const bytes = picture && (await readPictureFile(db, id, largestFile(picture)));
+    return bytes && makeVariant(bytes, file);
   }
 
   async function read(key: string, id: string, file: string) {
     try {
-      const bytes = await (variantNamed(file) ? make(id, file) : readPictureFile(db, id, file));
+      const bytes = await (variantNamed(file)
+        ? variants.add(() => make(id, file))
+        : readPictureFile(db, id, file));
       // It may have been erased while it was being read.
       if (erased.has(id)) return undefined;
       if (bytes) kept.set(key, bytes);

@@ -6,6 +6,7 @@ import type { SiteContent } from "#app/domain/content/site-content.ts";
 import { questionParameter } from "#app/domain/faq/faq.ts";
 import { storyParameter } from "#app/domain/stories/story.ts";
 import { href } from "#app/web/href.ts";
+import { oneByOne } from "#app/web/one-by-one.ts";
 import { cropPicture } from "./crop.server.ts";
 import { drawPicture } from "./draw.server.ts";
 import { type SharingPicture, sharingPicturesOf } from "./sharing-pictures.ts";
@@ -42,7 +43,7 @@ export function createSharingPictures({
 }) {
   const pages = new WeakMap<SiteContent, ReturnType<typeof picturesOf>>();
   const kept = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: mostPictures });
-  let last: Promise<unknown> = Promise.resolve();
+  const drawings = oneByOne();
 
   function picturesOf(site: SiteContent) {
     const { name: siteName, colors } = site.brand;
@@ -70,10 +71,9 @@ export function createSharingPictures({
   function draw(path: string, picture: SharingPicture, seller: Brand) {
     const before = kept.get(path);
     if (before) return before;
-    const drawing = last.then(() =>
+    const drawing = drawings.add(() =>
       "picture" in picture ? cropPicture(picture.picture, read) : drawOne(picture, seller),
     );
-    last = drawing.catch(() => {});
     kept.set(path, drawing);
     return drawing;
   }
