@@ -5,9 +5,9 @@ import { partNames } from "../part-names.ts";
 import { distinct } from "./fields/distinct.ts";
 import { wholeList } from "./fields/row-fields.ts";
 import { says } from "./fields/said.ts";
-import { text } from "./fields/text-rules.ts";
+import { optionalText, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { isElsewhere, isOurs, linkLabel, linkTo, printLink } from "./part-links.ts";
+import { isElsewhere, isOurs, linkTo, printLink } from "./part-links.ts";
 
 /** Most columns, most links in one, and most characters in what a link is called. */
 export const mostColumns = 3;
@@ -21,7 +21,11 @@ export const footerLabels = {
   label: "Navn på lenken",
 } as const;
 
-const linkSchema = z.object({ to: linkTo, label: linkLabel(longestFooterLabel) });
+const linkSchema = z.object({
+  to: linkTo,
+  /** Empty where it is called as its page is. */
+  label: optionalText(longestFooterLabel),
+});
 
 const columnSchema = z.object({
   heading: says(text(60), footerLabels.heading),

@@ -3,8 +3,9 @@ import { z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { distinct } from "./fields/distinct.ts";
 import { wholeList } from "./fields/row-fields.ts";
+import { optionalText } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
-import { isOurs, linkLabel, linkTo, printLink } from "./part-links.ts";
+import { isOurs, linkTo, printLink } from "./part-links.ts";
 
 /** Most links, and most characters in what one is called: beside more of them nothing else of the header has room. */
 export const mostMenuLinks = 7;
@@ -12,7 +13,8 @@ export const longestMenuLabel = 30;
 
 const rowSchema = z.object({
   to: linkTo,
-  label: linkLabel(longestMenuLabel),
+  /** Empty where it is called as its page is. */
+  label: optionalText(longestMenuLabel),
   /** Left out of the menu, and kept for another time. */
   isHidden: z.boolean().default(false),
 });

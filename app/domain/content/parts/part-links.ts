@@ -1,21 +1,12 @@
 import { pageNames } from "#app/domain/content/page-names.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { longestAddress, readTo } from "./redirects.ts";
 
 /** What a link of the menu or the foot leads to, spelt in one way: an address of ours, or of another site. */
 export const linkTo = z
   .string({ error: "Velg hvor lenken går" })
   .transform(readTo)
-  .pipe(
-    z
-      .string()
-      .min(1, "Velg hvor lenken går")
-      .max(longestAddress, `Kan ikke være lengre enn ${longestAddress} tegn`),
-  );
-
-/** What a link is called; empty where it is called as its page is. */
-export const linkLabel = (most: number) =>
-  z.string().trim().max(most, `Kan ikke være lengre enn ${most} tegn`).default("");
+  .pipe(z.string().min(1, "Velg hvor lenken går").max(longestAddress, tooLong(longestAddress)));
 
 /** Whether a link leads to another site. */
 export function isElsewhere(to: string): boolean {

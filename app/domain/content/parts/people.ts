@@ -5,7 +5,7 @@ import { partNames } from "../part-names.ts";
 import { distinct } from "./fields/distinct.ts";
 import { rowFields } from "./fields/row-fields.ts";
 import { labelsOf, says } from "./fields/said.ts";
-import { text } from "./fields/text-rules.ts";
+import { optionalText, text } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 import { longest } from "./text-groups.ts";
 import { pageIdSchema } from "./written-page.ts";
@@ -15,12 +15,7 @@ export const mostPeople = 12;
 
 /** One way to reach somebody, or none. */
 const way = (most: number, pattern: RegExp, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Kan ikke være lengre enn ${most} tegn`)
-    .refine((written) => written === "" || pattern.test(written), message)
-    .default("");
+  optionalText(most).refine((written) => written === "" || pattern.test(written), message);
 
 const said = {
   name: says(text(60), "Navn"),

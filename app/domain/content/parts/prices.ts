@@ -4,7 +4,7 @@ import { mostPlans, namedPlansOf, planNames, priceListOf } from "#app/domain/cat
 import { isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { asPrice, type Field, fieldWithin, member, printValue } from "./fields/field.ts";
 import { wholeRow } from "./fields/row-fields.ts";
@@ -76,10 +76,7 @@ const topicSchema = z.object({
   name: says(text(30), "Navn på raden"),
   words: says(text(200), "Ord som hører til, med komma mellom"),
   carried: says(z.boolean(), "Følger med i større pakker"),
-  question: says(
-    z.string().trim().max(80, "Kan ikke være lengre enn 80 tegn"),
-    "Spørsmål til den som skal velge",
-  ),
+  question: says(z.string().trim().max(80, tooLong(80)), "Spørsmål til den som skal velge"),
 });
 
 /** Prices that belong to no package. */

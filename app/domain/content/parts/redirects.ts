@@ -8,7 +8,7 @@ import {
 } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame } from "./fields/field.ts";
 import type { Part } from "./part.ts";
@@ -72,7 +72,7 @@ function faultOfFrom(
   pages: ReadonlyMap<string, string>,
 ): string | undefined {
   if (from === "") return "Kan ikke være tomt";
-  if (from.length > longestAddress) return tooLong;
+  if (from.length > longestAddress) return tooLong(longestAddress);
   if (readPath(from) !== from)
     return "Skriv det som står etter navnet på nettstedet, som /gammel-side";
   if (pages.has(from)) {
@@ -89,7 +89,7 @@ function faultOfTo(
   pages: ReadonlyMap<string, string>,
 ): string | undefined {
   if (to === nowhere) return undefined;
-  if (to.length > longestAddress) return tooLong;
+  if (to.length > longestAddress) return tooLong(longestAddress);
   if (to.startsWith("https://")) return URL.canParse(to) ? undefined : howTo;
   const { path } = partsOf(to);
   if (path === from) return "Adressen kan ikke videresendes til seg selv";
@@ -100,7 +100,6 @@ function faultOfTo(
   return to.startsWith("/") ? `Fant ingen side på «${path}». ${howTo}` : howTo;
 }
 
-const tooLong = `Kan ikke være lengre enn ${longestAddress} tegn`;
 const howTo =
   "Skriv adressen til en av sidene våre, som /kontakt, eller en adresse som begynner med https://";
 

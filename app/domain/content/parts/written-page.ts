@@ -1,5 +1,5 @@
 import { movedTo } from "#app/domain/redirects/moved.ts";
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 import { isFree } from "../addresses.ts";
 import { distinct } from "./fields/distinct.ts";
 import { type Field, type NameOfPlan, printValue } from "./fields/field.ts";
@@ -26,7 +26,7 @@ const said = {
   slug: says(
     z
       .string({ error: "Kan ikke være tomt" })
-      .max(longestSlug, `Kan ikke være lengre enn ${longestSlug} tegn`)
+      .max(longestSlug, tooLong(longestSlug))
       .regex(
         /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
         "Adressen kan ha små bokstaver fra a til z, tall, og bindestrek mellom dem",

@@ -1,4 +1,4 @@
-import { z } from "#app/web/zod.ts";
+import { tooLong, z } from "#app/web/zod.ts";
 
 /** A text that has to say something, of so many characters at most. */
 export const text = (most: number) =>
@@ -6,10 +6,10 @@ export const text = (most: number) =>
     .string({ error: "Kan ikke være tomt" })
     .trim()
     .min(1, "Kan ikke være tomt")
-    .max(most, `Kan ikke være lengre enn ${most} tegn`);
+    .max(most, tooLong(most));
 /** A text that may stay empty, and that content did not have from the start. */
 export const optionalText = (most: number) =>
-  z.string().trim().max(most, `Kan ikke være lengre enn ${most} tegn`).default("");
+  z.string().trim().max(most, tooLong(most)).default("");
 /** In characters, of one line of text. */
 export const longestLine = 200;
 export const line = text(longestLine);
