@@ -1,3 +1,4 @@
+import { loadSharp } from "./sharp.server.ts";
 import { logoRoom, variantNamed } from "./variants.ts";
 
 /** In bytes, of a logo, which is in the first screen of every page beside all else. */
@@ -19,10 +20,7 @@ export async function makeVariant(
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const variant = variantNamed(file);
   if (!variant) return undefined;
-  // Brought in with the first one: a process that is asked for none does without it.
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   if (variant.kind === "logo") {
     let made: Buffer<ArrayBuffer> | undefined;
     for (const density of densities) {

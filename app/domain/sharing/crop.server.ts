@@ -1,4 +1,5 @@
 import { largestFile, type Picture } from "#app/domain/pictures/picture.ts";
+import { loadSharp } from "#app/domain/pictures/sharp.server.ts";
 
 const size = { width: 1200, height: 630 };
 
@@ -15,9 +16,7 @@ export async function cropPicture(
 ): Promise<Buffer<ArrayBuffer>> {
   const bytes = await read(picture.id, largestFile(picture));
   if (!bytes) throw new Error(`The picture ${picture.id} is not in the library`);
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   const scale = Math.max(size.width / picture.width, size.height / picture.height);
   const width = Math.max(size.width, Math.round(picture.width * scale));
   const height = Math.max(size.height, Math.round(picture.height * scale));

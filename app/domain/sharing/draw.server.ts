@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Brand } from "#app/domain/brand/brand.ts";
+import { loadSharp } from "#app/domain/pictures/sharp.server.ts";
 import { shorten } from "#app/web/formats/text.ts";
 import type { DrawnPicture } from "./sharing-pictures.ts";
 
@@ -54,10 +55,7 @@ export async function drawPicture(
   { scene, over = [], above, words, below }: DrawnPicture,
   { name: siteName, colors: { lamp } }: Pick<Brand, "name" | "colors">,
 ): Promise<Buffer<ArrayBuffer>> {
-  // Brought in with the first picture: a process that is asked for none does without it.
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   const frame = frames[scene] ?? wholeScene;
   const width = frame.column;
 
