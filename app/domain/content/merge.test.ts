@@ -177,13 +177,6 @@ describe("What is half written is read as it was left:", () => {
     expect(contentAsWritten(undefined)).toEqual(defaultContent);
   });
 
-  test("an offer that has ended stays ended", () => {
-    const ended = changed(({ prices }) => {
-      delete prices.medium.originalPrice;
-    });
-    expect(contentAsWritten(ended).prices.medium).not.toHaveProperty("originalPrice");
-  });
-
   test("what has not the form of content falls back by the rules", () => {
     const formless = { ...half, stories: [7] };
     expect(contentAsWritten(formless)).toEqual(completeContent(formless).content);
