@@ -13,25 +13,32 @@ import { type Asked, isReading, type Link } from "./environment.ts";
 import type { Refuse } from "./faults.ts";
 import { readBody } from "./request-body.ts";
 
-const bodyLimitKilobytes = 64;
-/** All texts of the site at once, which only an editor sends: some hundred articles are in it. */
-const contentLimitKilobytes = 4 * 1024;
-const contentPaths = [
-  href("/api/content"),
-  href("/editor/utkast/del"),
-  href("/editor/e-post/prove"),
-  previewPath,
-  inspectionPath,
-];
-const draftPath = /^\/editor\/utkast\/[^/]+\/lagre$/;
-/** A picture, and what of its form stands around it. */
-const pictureLimitKilobytes = mostPictureBytes / 1024 + bodyLimitKilobytes;
-const picturePaths = [href("/api/pictures"), href("/editor/bilder")];
-/** A bank's file with its form, and its payments as they are sent back to be noted. */
-const bankFileLimitKilobytes = mostBankFileBytes / 1024 + bodyLimitKilobytes;
-const bankFilePaths = [href("/admin/fakturaer/bankfil"), href("/admin/fakturaer/bankfil/noter")];
+/** How long what is sent may be, in words too, and how long it may take to arrive. */
+type Limit = { kilobytes: number; shown: string; milliseconds?: number };
+
+const ordinary: Limit = { kilobytes: 64, shown: "64 kB" };
 /** What is long takes its time over a slow line; whoever is signed in is not one of thousands who hold connections that way. */
-const longMilliseconds = 5 * 60_000;
+const milliseconds = 5 * 60_000;
+/** All texts of the site at once, which only an editor sends: some hundred articles are in it. */
+const content: Limit = { kilobytes: 4_096, shown: "4096 kB", milliseconds };
+/** A picture, and what of its form stands around it. */
+const picture = aroundFile(mostPictureBytes, mostPictureBytesShown);
+/** A bank's file with its form, and its payments as they are sent back to be noted. */
+const bankFile = aroundFile(mostBankFileBytes, mostBankFileBytesShown);
+
+/** What may be longer than what anybody sends, by where it is sent. */
+const longBodies = new Map<string, Limit>([
+  [href("/api/content"), content],
+  [href("/editor/utkast/del"), content],
+  [href("/editor/e-post/prove"), content],
+  [previewPath, content],
+  [inspectionPath, content],
+  [href("/api/pictures"), picture],
+  [href("/editor/bilder"), picture],
+  [href("/admin/fakturaer/bankfil"), bankFile],
+  [href("/admin/fakturaer/bankfil/noter"), bankFile],
+]);
+const draftPath = /^\/editor\/utkast\/[^/]+\/lagre$/;
 /** Pictures that are read at the same time, by whoever it is: each is held whole. */
 const mostPicturesAtOnce = 4;
 
@@ -51,26 +58,14 @@ export function wholeBody(parts: {
 
   let pictures = 0;
 
-  async function limitOf(
-    c: Asked,
-  ): Promise<{ kilobytes: number; shown: string; milliseconds?: number }> {
-    const { path } = c.req;
-    const isLong =
-      [...contentPaths, ...picturePaths, ...bankFilePaths].includes(path) || draftPath.test(path);
-    if (!isLong || isReading(c.req.raw) || !(await isSignedIn(c.req.raw)))
-      return inKilobytes(bodyLimitKilobytes);
-    const milliseconds = longMilliseconds;
-    if (bankFilePaths.includes(path)) {
-      return { kilobytes: bankFileLimitKilobytes, shown: mostBankFileBytesShown, milliseconds };
-    }
-    return picturePaths.includes(path)
-      ? { kilobytes: pictureLimitKilobytes, shown: mostPictureBytesShown, milliseconds }
-      : { ...inKilobytes(contentLimitKilobytes), milliseconds };
+  async function limitOf({ req: { path, raw } }: Asked): Promise<Limit> {
+    const long = draftPath.test(path) ? content : longBodies.get(path);
+    return long && !isReading(raw) && (await isSignedIn(raw)) ? long : ordinary;
   }
 
   return async (c, next) => {
-    const { kilobytes, shown, milliseconds } = await limitOf(c);
-    const isPicture = kilobytes === pictureLimitKilobytes;
+    const limit = await limitOf(c);
+    const isPicture = limit === picture;
     if (isPicture && pictures >= mostPicturesAtOnce) {
       c.header("connection", "close");
       c.header("retry-after", "10");
@@ -79,11 +74,11 @@ export function wholeBody(parts: {
     }
     if (isPicture) pictures += 1;
     try {
-      const body = await readBody(c.req.raw, kilobytes * 1024, milliseconds);
+      const body = await readBody(c.req.raw, limit.kilobytes * 1024, limit.milliseconds);
       if (body === "too-large") {
         // The rest of it is not read, so nothing else can come over this connection.
         c.header("connection", "close");
-        return refuse(c, 413, ({ tooLarge }) => fillIn(tooLarge, { grensen: shown }));
+        return refuse(c, 413, ({ tooLarge }) => fillIn(tooLarge, { grensen: limit.shown }));
       }
       if (body === "too-late") {
         c.header("connection", "close");
@@ -98,6 +93,7 @@ export function wholeBody(parts: {
   };
 }
 
-function inKilobytes(kilobytes: number) {
-  return { kilobytes, shown: `${kilobytes} kB` };
+/** A file that is sent within a form. */
+function aroundFile(mostBytes: number, shown: string): Limit {
+  return { kilobytes: mostBytes / 1024 + ordinary.kilobytes, shown, milliseconds };
 }
