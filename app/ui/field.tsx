@@ -108,7 +108,7 @@ export function Checkbox({ id, label, errors, help, ...input }: CheckboxProps) {
 type Said = { id: string; error: string | undefined; help: ReactNode };
 
 /** What stands below a field: what is wrong with it, and what helps. */
-function Below({ id, error, help }: Said) {
+export function Below({ id, error, help }: Said) {
   return (
     <>
       {error && (
@@ -126,6 +126,6 @@ function Below({ id, error, help }: Said) {
 }
 
 /** What a screen reader reads with the field. */
-function idsBelow({ id, error, help }: Said): string | undefined {
+export function idsBelow({ id, error, help }: Said): string | undefined {
   return [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ") || undefined;
 }

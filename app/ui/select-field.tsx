@@ -1,35 +1,34 @@
-import type { ComponentProps } from "react";
-import field from "./field.module.css";
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./field.module.css";
+import { Below, idsBelow } from "./field.tsx";
 
-/** A labelled choice with its error beside it, wired together for screen readers as the other fields of a form are. */
+/** A labelled choice with its error and help beside it, wired together for screen readers as the other fields of a form are. */
 export function SelectField({
   id,
   label,
   errors,
+  help,
   ...select
 }: Omit<ComponentProps<"select">, "className"> & {
   id: string;
   label: string;
   errors?: string[] | undefined;
+  help?: ReactNode;
 }) {
   const error = errors?.[0];
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <select
         {...select}
         id={id}
-        className={field.input}
+        className={styles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        aria-describedby={idsBelow({ id, error, help })}
       />
-      {error && (
-        <p id={`${id}-error`} className={field.error}>
-          {error}
-        </p>
-      )}
+      <Below id={id} error={error} help={help} />
     </div>
   );
 }

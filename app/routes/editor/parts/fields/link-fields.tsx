@@ -1,10 +1,10 @@
 import type { Content } from "#app/domain/content/content.ts";
 import { linkTargets } from "#app/domain/content/link-targets.ts";
 import { isElsewhere } from "#app/domain/content/parts/part-links.ts";
-import fieldStyles from "#app/ui/field.module.css";
+import { SelectField } from "#app/ui/select-field.tsx";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
-import { LineField } from "../part-fields.tsx";
+import { errorOf, LineField } from "../part-fields.tsx";
 
 type Targets = ReturnType<typeof linkTargets>;
 
@@ -53,41 +53,31 @@ export function LinkFields({
   const isKnown = targets.some((kind) => kind.targets.some(({ href }) => href === to));
   const isHidden = hiddenPages.includes(to.split("#", 1)[0] ?? "");
   const id = fieldId(`${path}.to`);
-  const error = leaves ? undefined : errors[`${path}.to`];
+  const wrong = leaves ? undefined : errorOf(errors, `${path}.to`);
   return (
     <>
-      <div className={fieldStyles.field}>
-        <label htmlFor={leaves ? `${id}-kind` : id} className={fieldStyles.label}>
-          {labels.to}
-        </label>
-        <select
-          id={leaves ? `${id}-kind` : id}
-          name={`${path}.to`}
-          data-focus={focusName}
-          className={fieldStyles.input}
-          value={leaves ? elsewhere : to}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || isHidden ? `${id}-said` : undefined}
-          onChange={({ currentTarget }) => onChange({ to: currentTarget.value, label })}
-        >
-          {!isKnown && !leaves && <option value={to}>{to || "Velg en side"}</option>}
-          {targets.map(({ kind, targets }) => (
-            <optgroup key={kind} label={kind}>
-              {targets.map(({ href, name }) => (
-                <option key={href} value={href}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          {mayLeave && <option value={elsewhere}>Et annet nettsted …</option>}
-        </select>
-        {(error || isHidden) && (
-          <p id={`${id}-said`} className={error ? fieldStyles.error : fieldStyles.help}>
-            {error ?? "Siden er skjult for besøkende nå, så lenken vises ikke."}
-          </p>
-        )}
-      </div>
+      <SelectField
+        id={leaves ? `${id}-kind` : id}
+        name={`${path}.to`}
+        label={labels.to}
+        data-focus={focusName}
+        value={leaves ? elsewhere : to}
+        errors={wrong}
+        help={!wrong && isHidden && "Siden er skjult for besøkende nå, så lenken vises ikke."}
+        onChange={({ currentTarget }) => onChange({ to: currentTarget.value, label })}
+      >
+        {!isKnown && !leaves && <option value={to}>{to || "Velg en side"}</option>}
+        {targets.map(({ kind, targets }) => (
+          <optgroup key={kind} label={kind}>
+            {targets.map(({ href, name }) => (
+              <option key={href} value={href}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        {mayLeave && <option value={elsewhere}>Et annet nettsted …</option>}
+      </SelectField>
       {leaves && (
         <LineField
           path={`${path}.to`}
