@@ -1,10 +1,11 @@
 import type { Database } from "#app/db/db.server.ts";
 import { outdatedRows } from "#app/db/outdated.server.ts";
 import type { MailRow, MailTopic } from "#app/db/schema.ts";
+import { accountLinkPlaceholder, agreementPlaceholder } from "#app/domain/letters/mail-document.ts";
 import { emailMatcher, type Person } from "#app/domain/search/person.server.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import { aboutOf, textOf, withAccountLink, withAgreementLink } from "./mail-row.server.ts";
+import { aboutOf, textOf, withLink } from "./mail-row.server.ts";
 
 /** A mail as somebody it went to, or is about, may see it. Times are ISO 8601 in UTC. */
 export type PersonalMail = {
@@ -75,7 +76,13 @@ export async function findPersonalMails(
       replyTo: row.reply_to,
       subject: row.subject,
       // Where the link that it was sent with can be asked for again.
-      text: textOf(withAccountLink(withAgreementLink(row, href("/avtale")), href("/login/glemt"))),
+      text: textOf(
+        withLink(
+          withLink(row, agreementPlaceholder, href("/avtale")),
+          accountLinkPlaceholder,
+          href("/login/glemt"),
+        ),
+      ),
       state: row.state,
       sentAt: row.sent_at,
       lastError: row.last_error,

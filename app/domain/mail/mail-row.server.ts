@@ -1,8 +1,6 @@
 import type { MailRow } from "#app/db/schema.ts";
 import { drawHtml, drawText } from "#app/domain/letters/draw.ts";
 import {
-  accountLinkPlaceholder,
-  agreementPlaceholder,
   type MailAttachment,
   type MailDocument,
   readMailDocument,
@@ -17,30 +15,20 @@ export function aboutOf(row: Pick<MailRow, "about_kind" | "about_id">): MailAbou
 
 type StoredContent = Pick<MailRow, "document">;
 
-/** Where a stored mail leads to what is not stored with it: a link of ours, and no words that somebody wrote. */
+/** How a stored mail leads somewhere: in a link of ours, and in no words that somebody wrote. */
 const leadsTo = (href: string) => `"href":${JSON.stringify(href)}`;
 
-/** Whether a stored mail leads to the customer's own page. */
-export function namesAgreement({ document }: StoredContent): boolean {
-  return document.includes(leadsTo(agreementPlaceholder));
+/** Whether a stored mail leads to what is not stored with it, for which a placeholder stands. */
+export function hasLink({ document }: StoredContent, placeholder: string): boolean {
+  return document.includes(leadsTo(placeholder));
 }
 
-/** A stored mail with the link to the customer's own page where that belongs. */
-export function withAgreementLink<Row extends StoredContent>(row: Row, link: string): Row {
-  return withLink(row, agreementPlaceholder, link);
-}
-
-/** Whether a stored mail has a link that is good for one use. */
-export function namesAccountLink({ document }: StoredContent): boolean {
-  return document.includes(leadsTo(accountLinkPlaceholder));
-}
-
-/** A stored mail with that link where it belongs. */
-export function withAccountLink<Row extends StoredContent>(row: Row, link: string): Row {
-  return withLink(row, accountLinkPlaceholder, link);
-}
-
-function withLink<Row extends StoredContent>(row: Row, placeholder: string, link: string): Row {
+/** A stored mail with the link where its placeholder stands. */
+export function withLink<Row extends StoredContent>(
+  row: Row,
+  placeholder: string,
+  link: string,
+): Row {
   return { ...row, document: row.document.replaceAll(leadsTo(placeholder), leadsTo(link)) };
 }
 

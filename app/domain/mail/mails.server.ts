@@ -1,21 +1,19 @@
 import type { ExpressionBuilder, InferResult } from "kysely";
 import { batchesOf, countRows, type Database } from "#app/db/db.server.ts";
 import type { MailKind, MailRow, MailState, Schema } from "#app/db/schema.ts";
-import { type MailAttachment, readMailDocument } from "#app/domain/letters/mail-document.ts";
+import {
+  accountLinkPlaceholder,
+  agreementPlaceholder,
+  type MailAttachment,
+  readMailDocument,
+} from "#app/domain/letters/mail-document.ts";
 import { writtenText } from "#app/domain/letters/written-mail.ts";
 import { folded, like, loosePattern, lower } from "#app/domain/search/like.server.ts";
 import { questionWords } from "#app/domain/search/search.ts";
 import type { Given } from "#app/given.ts";
 import { href } from "#app/web/href.ts";
 import type { MailAbout } from "./mail.ts";
-import {
-  aboutOf,
-  attachmentOf,
-  htmlOf,
-  textOf,
-  withAccountLink,
-  withAgreementLink,
-} from "./mail-row.server.ts";
+import { aboutOf, attachmentOf, htmlOf, textOf, withLink } from "./mail-row.server.ts";
 
 /** A mail as the administrator sees it in a list. */
 export type MailSummary = {
@@ -321,8 +319,9 @@ function forUs(
   row: Pick<MailRow, "about_id" | "document">,
   agreementPath: (orderId: string) => string,
 ) {
-  const mail = withAccountLink(row, href("/admin/personer"));
-  return row.about_id === null ? mail : withAgreementLink(mail, agreementPath(row.about_id));
+  const mail = withLink(row, accountLinkPlaceholder, href("/admin/personer"));
+  if (row.about_id === null) return mail;
+  return withLink(mail, agreementPlaceholder, agreementPath(row.about_id));
 }
 
 /** Whether a mail was given up, and a later one of its kind is about the same thing; of what somebody wrote only the same again. */

@@ -3,18 +3,13 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Database } from "#app/db/db.server.ts";
 import type { MailRow } from "#app/db/schema.ts";
-import type { MailAttachment } from "#app/domain/letters/mail-document.ts";
-import { type MailAbout, nextAttemptAt } from "./mail.ts";
 import {
-  aboutOf,
-  attachmentOf,
-  htmlOf,
-  namesAccountLink,
-  namesAgreement,
-  textOf,
-  withAccountLink,
-  withAgreementLink,
-} from "./mail-row.server.ts";
+  accountLinkPlaceholder,
+  agreementPlaceholder,
+  type MailAttachment,
+} from "#app/domain/letters/mail-document.ts";
+import { type MailAbout, nextAttemptAt } from "./mail.ts";
+import { aboutOf, attachmentOf, hasLink, htmlOf, textOf, withLink } from "./mail-row.server.ts";
 import { sentBefore } from "./mails.server.ts";
 import { claimMail, giveUpStale, isMailDue, markFailed, markSent } from "./outbox.server.ts";
 
@@ -156,13 +151,14 @@ export function createMailSender({
 
   /** A mail with its links, or undefined where it has none to lead to. */
   async function complete(mail: MailRow): Promise<MailRow | undefined> {
-    if (namesAccountLink(mail)) {
+    if (hasLink(mail, accountLinkPlaceholder)) {
       const about = aboutOf(mail);
       const link = about && (await accountLink(about));
-      return link ? withAccountLink(mail, link) : undefined;
+      return link ? withLink(mail, accountLinkPlaceholder, link) : undefined;
     }
-    if (mail.about_kind !== "order" || !mail.about_id || !namesAgreement(mail)) return mail;
-    return withAgreementLink(mail, await agreementLink(mail.about_id));
+    const isOfOrder = mail.about_kind === "order" && hasLink(mail, agreementPlaceholder);
+    if (!isOfOrder || !mail.about_id) return mail;
+    return withLink(mail, agreementPlaceholder, await agreementLink(mail.about_id));
   }
 
   /** Both forms of a mail; one that cannot be drawn is our fault, and must not hold up those behind it. */
