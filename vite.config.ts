@@ -83,14 +83,14 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices, messages or people, and few ask first.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|people|second-factor|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-page|panel|use-kept-text))/,
+    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|people|second-factor|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-page|use-kept-text))/,
     minShareCount: 2,
   },
   // Only for some rooms of the office; last, for whatever these need of the others stays there.
   { name: "figures", test: /admin[\\/]figures[\\/]/, minShareCount: 2 },
   {
     ...unlessZod("one-order"),
-    test: /admin[\\/](asking|orders[\\/](order-page|panel)|subscriptions[\\/](?!billing|prices))/,
+    test: /admin[\\/](asking|orders[\\/]order-page|subscriptions[\\/](?!billing|prices))/,
     minShareCount: 2,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -16,6 +16,7 @@ import { href } from "#app/web/href.ts";
 import { CsrfField } from "../admin/csrf-field.tsx";
 import { DataTable } from "../admin/lists/data-table.tsx";
 import { OutcomeNotice } from "../admin/outcome-notice.tsx";
+import { Panel } from "../admin/panel.tsx";
 import { isConfigured } from "../admin/people/changing.server.ts";
 import workplace from "../admin/workplace.module.css";
 import type { Route } from "./+types/account";
@@ -68,8 +69,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <Sessions sessions={sessions} currentId={currentId} />
         <div>
           <Email email={email} unconfirmed={unconfirmed} />
-          <section className={workplace.panel} aria-labelledby="password-heading">
-            <h2 id="password-heading">Bytt passord</h2>
+          <Panel id="passord" title="Bytt passord">
             {configured && (
               <div className={styles.configured}>
                 <Notice tone="warning">
@@ -79,7 +79,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               </div>
             )}
             <OwnPasswordForm username={username} errors={{}} />
-          </section>
+          </Panel>
           <SecondFactorPanel factors={factors} />
         </div>
       </div>
@@ -89,8 +89,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 
 function Email({ email, unconfirmed }: { email: string | null; unconfirmed: string | undefined }) {
   return (
-    <section className={workplace.panel} aria-labelledby="email-heading">
-      <h2 id="email-heading">E-postadresse</h2>
+    <Panel id="e-post" title="E-postadresse">
       <p className={styles.address}>
         {email ??
           "Kontoen har ingen e-postadresse. Uten den kan vi verken varsle deg eller sende deg en lenke hvis du glemmer passordet."}
@@ -105,15 +104,14 @@ function Email({ email, unconfirmed }: { email: string | null; unconfirmed: stri
           {email ? "Bytt e-postadresse" : "Legg til e-postadresse"}
         </Link>
       </p>
-    </section>
+    </Panel>
   );
 }
 
 function Sessions({ sessions, currentId }: { sessions: SessionSummary[]; currentId: string }) {
   const others = sessions.length - 1;
   return (
-    <section className={workplace.panel} aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">Aktive økter</h2>
+    <Panel id="okter" title="Aktive økter">
       <DataTable
         caption="Aktive økter"
         className={styles.sessions}
@@ -177,6 +175,6 @@ function Sessions({ sessions, currentId }: { sessions: SessionSummary[]; current
         brukt på {formatSpan(sessionIdle)}, og alltid etter {formatSpan(sessionLife)}. Kjenner du
         ikke igjen en av dem, logg den ut og bytt passord.
       </p>
-    </section>
+    </Panel>
   );
 }

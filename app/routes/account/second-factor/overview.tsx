@@ -13,6 +13,7 @@ import { formatDate } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { OutcomeNotice } from "../../admin/outcome-notice.tsx";
+import { Panel } from "../../admin/panel.tsx";
 import { WayBack } from "../../admin/way-back.tsx";
 import workplace from "../../admin/workplace.module.css";
 import type { Route } from "./+types/overview";
@@ -84,8 +85,7 @@ export default function OverviewPage({
 
 function Passkeys({ passkeys }: Pick<Factors, "passkeys">) {
   return (
-    <section className={workplace.panel} aria-labelledby="passkeys-heading">
-      <h2 id="passkeys-heading">Tilgangsnøkler</h2>
+    <Panel id="nokler" title="Tilgangsnøkler">
       <p>
         Logg inn med fingeravtrykk, ansikt eller PIN-koden til maskinen, eller med en
         sikkerhetsnøkkel. Det er tryggest, for en tilgangsnøkkel virker ikke på et falskt nettsted.
@@ -127,16 +127,20 @@ function Passkeys({ passkeys }: Pick<Factors, "passkeys">) {
           {passkeys.length > 0 ? "Legg til en til" : "Legg til en tilgangsnøkkel"}
         </ButtonLink>
       </p>
-    </section>
+    </Panel>
   );
 }
 
 function Codes({ since }: { since: string | undefined }) {
   return (
-    <section className={workplace.panel} aria-labelledby="codes-heading">
-      <h2 id="codes-heading">
-        Engangskoder {since && <span className={`${workplace.chip} ${workplace.lit}`}>på</span>}
-      </h2>
+    <Panel
+      id="koder"
+      title={
+        <>
+          Engangskoder {since && <span className={`${workplace.chip} ${workplace.lit}`}>på</span>}
+        </>
+      }
+    >
       <p>
         En app på telefonen lager en ny kode hvert halve minutt. Virker med alle vanlige apper for
         engangskoder, og uten nett.
@@ -153,14 +157,13 @@ function Codes({ since }: { since: string | undefined }) {
           </ButtonLink>
         )}
       </p>
-    </section>
+    </Panel>
   );
 }
 
 function RecoveryCodes({ left }: { left: number }) {
   return (
-    <section className={workplace.panel} aria-labelledby="recovery-heading">
-      <h2 id="recovery-heading">Gjenopprettingskoder</h2>
+    <Panel id="gjenopprettingskoder" title="Gjenopprettingskoder">
       <p>
         For den dagen du verken har nøkkelen eller telefonen. Hver kode virker én gang.{" "}
         <strong>{left === 1 ? "Du har én igjen." : `Du har ${left} igjen.`}</strong>
@@ -175,6 +178,6 @@ function RecoveryCodes({ left }: { left: number }) {
           Lag nye koder
         </ButtonLink>
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { Factors } from "#app/domain/auth/second-factor/factors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
+import { Panel } from "../../admin/panel.tsx";
 import workplace from "../../admin/workplace.module.css";
 
 /** Says on one's account whether a password is all it takes, and leads to where that is changed. */
@@ -11,8 +12,7 @@ export function SecondFactorPanel({ factors: { passkeys, codesSince } }: { facto
     ...(codesSince === undefined ? [] : ["engangskoder"]),
   ];
   return (
-    <section className={workplace.panel} aria-labelledby="second-factor-heading">
-      <h2 id="second-factor-heading">Totrinnsbekreftelse</h2>
+    <Panel id="totrinn" title="Totrinnsbekreftelse">
       <p>
         {has.length > 0
           ? `Du bekrefter innloggingen med ${has.join(" eller ")}.`
@@ -23,6 +23,6 @@ export function SecondFactorPanel({ factors: { passkeys, codesSince } }: { facto
           {has.length > 0 ? "Endre" : "Sett opp"}
         </ButtonLink>
       </p>
-    </section>
+    </Panel>
   );
 }

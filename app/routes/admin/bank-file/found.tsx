@@ -10,7 +10,7 @@ import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { type Column, DataTable } from "../lists/data-table.tsx";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import billing from "../subscriptions/billing/billing.module.css";
 import workplace from "../workplace.module.css";
 import styles from "./found.module.css";

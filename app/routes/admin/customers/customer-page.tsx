@@ -22,8 +22,8 @@ import { BillingStateChip } from "../invoices/state-chip.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
-import { Facts, Panel } from "../orders/panel.tsx";
 import { StatusChip } from "../orders/status-chip.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { SubscriptionStateChip } from "../subscriptions/state-chip.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import { WayBack } from "../way-back.tsx";
@@ -240,7 +240,7 @@ function Value({ value }: { value: CustomerValue }) {
           ["Fakturert", vatWords(`${formatKroner(invoiced)} inkl. mva.`)],
           ["Betalt", vatWords(`${formatKroner(paid)} inkl. mva.`)],
           ["Utestående", vatWords(`${formatKroner(outstanding)} inkl. mva.`)],
-          ["Til gode", owed > 0 ? vatWords(`${formatKroner(owed)} inkl. mva.`) : null],
+          ["Til gode", owed > 0 && vatWords(`${formatKroner(owed)} inkl. mva.`)],
         ]}
       />
     </Panel>

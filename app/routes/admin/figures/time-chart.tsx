@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { BarChart } from "#app/ui/charts/bar-chart.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./figures.module.css";
 import { formatAmount } from "./text.ts";
@@ -48,15 +49,13 @@ export function TimeChart<Point extends Moment>({
   const current = points.find(({ isCurrent }) => isCurrent);
   if (!best) {
     return (
-      <section className={workplace.panel} aria-labelledby={id}>
-        <h2 id={id}>{heading}</h2>
+      <Panel id={id} title={heading}>
         <p className={workplace.note}>Ingen i perioden.</p>
-      </section>
+      </Panel>
     );
   }
   return (
-    <section className={workplace.panel} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <Panel id={id} title={heading}>
       <p id={`${id}-sum`} className={workplace.note}>
         {note && `${note}. `}
         Mest {best.when}: {inWords(figureOf(best))}.{" "}
@@ -110,7 +109,7 @@ export function TimeChart<Point extends Moment>({
           </tbody>
         </table>
       </details>
-    </section>
+    </Panel>
   );
 }
 

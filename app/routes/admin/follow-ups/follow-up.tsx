@@ -3,7 +3,7 @@ import type { FollowedUp } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./follow-up.module.css";
 import { followUpHref } from "./follow-up-href.ts";

@@ -22,8 +22,8 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
-import { Facts, Panel } from "../orders/panel.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
 import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
@@ -129,12 +129,12 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             <Facts
               facts={[
                 ["Dato", formatDay(document.issuedOn)],
-                ["Forfall", isInvoice ? formatDay(document.dueOn) : null],
+                ["Forfall", isInvoice && formatDay(document.dueOn)],
                 ["KID", document.kid],
-                ["Gjenstår", isInvoice ? formatKroner(outstanding / 100) : null],
+                ["Gjenstår", isInvoice && formatKroner(outstanding / 100)],
                 ["Betalt", paidOn && formatDay(paidOn)],
                 ["Ført som tapt", lostOn && formatDay(lostOn)],
-                ["Kreditert", credited > 0 ? formatKroner(credited / 100) : null],
+                ["Kreditert", credited > 0 && formatKroner(credited / 100)],
                 [
                   "Krediterer",
                   document.credits && (
@@ -147,10 +147,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                 ],
                 ["Sendt", sent],
                 ["Kunden har tid til", loaderData.payBy && formatDay(loaderData.payBy)],
-                [
-                  "Purring",
-                  state === "overdue" && !loaderData.mayBeReminded ? whyNot(remindedAt) : null,
-                ],
+                ["Purring", state === "overdue" && !loaderData.mayBeReminded && whyNot(remindedAt)],
                 ["Sist purret", remindedAt && formatDateTime(remindedAt)],
                 ["Går til", contact?.email ?? "Kunden er slettet"],
               ]}

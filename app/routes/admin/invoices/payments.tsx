@@ -4,7 +4,7 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./invoice.module.css";
 import type { LoadedInvoice } from "./invoice-page.tsx";

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
 import styles from "./invoice.module.css";

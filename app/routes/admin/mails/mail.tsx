@@ -13,6 +13,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/mail";
@@ -69,14 +70,12 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       </div>
       <OutcomeNotice done={resent} problems={notResent} />
       <div className={styles.page}>
-        <section className={workplace.panel} aria-labelledby="om">
-          <h2 id="om">Om e-posten</h2>
-          <Facts mail={mail} attached={attached} />
+        <Panel id="om" title="Om e-posten">
+          <MailFacts mail={mail} attached={attached} />
           {again && <Resend mail={mail} again={again} />}
-        </section>
+        </Panel>
         <div>
-          <section className={workplace.panel} aria-labelledby="slik">
-            <h2 id="slik">Slik mottakeren ser den</h2>
+          <Panel id="slik" title="Slik mottakeren ser den">
             {/* Sandboxed here and by the answer's own policy: what stands in a mail runs nothing and reaches nothing. */}
             <iframe
               className={styles.frame}
@@ -88,21 +87,20 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
               Lenkene i e-posten virker ikke her, og en lenke som bare mottakeren skal ha, er byttet
               ut. <a href={href("/admin/e-post/:id/html", { id: mail.id })}>Vis e-posten alene</a>
             </p>
-          </section>
-          <section className={workplace.panel} aria-labelledby="tekst">
-            <h2 id="tekst">Ren tekst</h2>
+          </Panel>
+          <Panel id="tekst" title="Ren tekst">
             <details>
               <summary className={styles.summary}>Vis tekstutgaven</summary>
               <pre className={styles.text}>{mail.text}</pre>
             </details>
-          </section>
+          </Panel>
         </div>
       </div>
     </>
   );
 }
 
-function Facts({
+function MailFacts({
   mail,
   attached,
 }: {
@@ -110,62 +108,32 @@ function Facts({
   attached: { name: string; href: string } | undefined;
 }) {
   const hasMailServer = useHasMailServer();
-  const { state, about, replyTo } = mail;
+  const { about } = mail;
+  const next = hasMailServer
+    ? formatDateTime(mail.nextAttemptAt)
+    : "når e-postserveren er satt opp";
   return (
-    <dl className={workplace.facts}>
-      <dt>Type</dt>
-      <dd>{mailKindLabels[mail.kind]}</dd>
-      <dt>Til</dt>
-      <dd>{mail.to}</dd>
-      {replyTo && (
-        <>
-          <dt>Svar går til</dt>
-          <dd>{replyTo}</dd>
-        </>
-      )}
-      <dt>Skrevet</dt>
-      <dd>{formatDateTime(mail.createdAt)}</dd>
-      {mail.sentAt && (
-        <>
-          <dt>Sendt</dt>
-          <dd>{formatDateTime(mail.sentAt)}</dd>
-        </>
-      )}
-      <dt>Forsøk</dt>
-      <dd>{countAttempts(mail.attempts)}</dd>
-      {state === "pending" && (
-        <>
-          <dt>Neste forsøk</dt>
-          <dd>
-            {hasMailServer ? formatDateTime(mail.nextAttemptAt) : "når e-postserveren er satt opp"}
-          </dd>
-        </>
-      )}
-      {mail.lastError && (
-        <>
-          <dt>Feil</dt>
-          <dd className={styles.error}>{mail.lastError}</dd>
-        </>
-      )}
-      {attached && (
-        <>
-          <dt>Vedlegg</dt>
-          <dd>
-            <a href={attached.href}>{attached.name} (PDF)</a>
-          </dd>
-        </>
-      )}
-      {about && (
-        <>
-          <dt>Gjelder</dt>
-          <dd>
+    <Facts
+      facts={[
+        ["Type", mailKindLabels[mail.kind]],
+        ["Til", mail.to],
+        ["Svar går til", mail.replyTo],
+        ["Skrevet", formatDateTime(mail.createdAt)],
+        ["Sendt", mail.sentAt && formatDateTime(mail.sentAt)],
+        ["Forsøk", countAttempts(mail.attempts)],
+        ["Neste forsøk", mail.state === "pending" && next],
+        ["Feil", mail.lastError && <span className={styles.error}>{mail.lastError}</span>],
+        ["Vedlegg", attached && <a href={attached.href}>{attached.name} (PDF)</a>],
+        [
+          "Gjelder",
+          about && (
             <Link to={aboutPath(about)}>
               {about.kind === "order" ? `Bestilling ${about.id}` : aboutName(about)}
             </Link>
-          </dd>
-        </>
-      )}
-    </dl>
+          ),
+        ],
+      ]}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import { letterSchema, mailToWithdraw, withdrawn } from "../writing/letter.server.ts";
 import { LetterForm } from "../writing/letter-form.tsx";
@@ -133,11 +134,10 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       }
       aside={
         <>
-          <section className={workplace.panel} aria-labelledby="melding">
-            <h2 id="melding">Meldingen</h2>
+          <Panel id="melding" title="Meldingen">
             <p className={styles.text}>{message.message ?? "Avsenderen skrev ingen melding."}</p>
             <WrittenMails written={written} />
-          </section>
+          </Panel>
           <MessageFacts message={message} deadline={undefined} />
           <MessageHistory message={message} events={events} plans={plans} />
         </>

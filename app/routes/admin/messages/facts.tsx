@@ -13,6 +13,7 @@ import { EmailLink } from "../contact-links.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { MailStateChip } from "../mails/state.tsx";
 import { StatusChip } from "../orders/status-chip.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
@@ -28,49 +29,28 @@ export function MessageFacts({
 }) {
   const { email, phone, phoneE164, company, service, page, createdAt } = message;
   return (
-    <section className={workplace.panel} aria-labelledby="avsender">
-      <h2 id="avsender">Avsenderen</h2>
-      <dl className={workplace.facts}>
-        <dt>E-post</dt>
-        <dd>
-          <EmailLink email={email} />
-        </dd>
-        {phone && (
-          <>
-            <dt>Telefon</dt>
-            <dd>{phoneE164 ? <a href={`tel:${phoneE164}`}>{formatPhone(phone)}</a> : phone}</dd>
-          </>
-        )}
-        {company && (
-          <>
-            <dt>Firma</dt>
-            <dd>{company}</dd>
-          </>
-        )}
-        {service !== defaultService && (
-          <>
-            <dt>Gjelder</dt>
-            <dd>{service}</dd>
-          </>
-        )}
-        <dt>Mottatt</dt>
-        <dd>{formatDateTime(createdAt)}</dd>
-        {deadline && !message.quarantineReason && (
-          <>
-            <dt>Svarfrist</dt>
-            <dd>{formatDeadline(deadline)}</dd>
-          </>
-        )}
-        {page && (
-          <>
-            <dt>Skrevet på</dt>
-            <dd>
-              <a href={page}>{page}</a>
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
+    <Panel id="avsender" title="Avsenderen">
+      <Facts
+        facts={[
+          ["E-post", <EmailLink key="email" email={email} />],
+          [
+            "Telefon",
+            phone && phoneE164 ? (
+              <a key="phone" href={`tel:${phoneE164}`}>
+                {formatPhone(phone)}
+              </a>
+            ) : (
+              phone
+            ),
+          ],
+          ["Firma", company],
+          ["Gjelder", service !== defaultService && service],
+          ["Mottatt", formatDateTime(createdAt)],
+          ["Svarfrist", deadline && !message.quarantineReason && formatDeadline(deadline)],
+          ["Skrevet på", page && <a href={page}>{page}</a>],
+        ]}
+      />
+    </Panel>
   );
 }
 
@@ -79,8 +59,7 @@ export function SenderOrders({ orders }: { orders: SenderOrder[] }) {
   if (orders.length === 0) return null;
   const customers = new Map(orders.map((order) => [order.orgNumber, order]));
   return (
-    <section className={workplace.panel} aria-labelledby="bestilt">
-      <h2 id="bestilt">Har bestilt</h2>
+    <Panel id="bestilt" title="Har bestilt">
       <ul className={styles.lines}>
         {orders.map(({ id, planName, createdAt, status }) => (
           <li key={id}>
@@ -99,7 +78,7 @@ export function SenderOrders({ orders }: { orders: SenderOrder[] }) {
           <CustomerLink order={order} />
         </p>
       ))}
-    </section>
+    </Panel>
   );
 }
 
@@ -112,8 +91,7 @@ export type SenderOrder = Pick<
 /** The mails that the message brought, and what has become of them. */
 export function MessageMails({ mails }: { mails: MailSummary[] }) {
   return (
-    <section className={workplace.panel} aria-labelledby="e-post">
-      <h2 id="e-post">E-post</h2>
+    <Panel id="e-post" title="E-post">
       {mails.length === 0 ? (
         <p className={workplace.note}>Ingen e-post er sendt om denne meldingen.</p>
       ) : (
@@ -133,7 +111,7 @@ export function MessageMails({ mails }: { mails: MailSummary[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -148,8 +126,7 @@ export function MessageHistory({
   plans: { id: string; name: string }[];
 }) {
   return (
-    <section className={workplace.panel} aria-labelledby="historikk">
-      <h2 id="historikk">Historikk</h2>
+    <Panel id="historikk" title="Historikk">
       <ol className={styles.lines}>
         <li>
           <p>Meldingen kom</p>
@@ -170,6 +147,6 @@ export function MessageHistory({
           );
         })}
       </ol>
-    </section>
+    </Panel>
   );
 }

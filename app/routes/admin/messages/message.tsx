@@ -29,6 +29,7 @@ import { readFollowUp } from "../follow-ups/read.server.ts";
 import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { Notes } from "../orders/notes/notes.tsx";
+import { Panel } from "../panel.tsx";
 import { notReached } from "../several/verbs.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import { WayBack } from "../way-back.tsx";
@@ -143,11 +144,10 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
       <Actions message={message} query={printMessageView(view)} />
       <div className={workplace.columns}>
         <div>
-          <section className={workplace.panel} aria-labelledby="melding">
-            <h2 id="melding">Meldingen</h2>
+          <Panel id="melding" title="Meldingen">
             <p className={styles.text}>{message.message ?? "Avsenderen skrev ingen melding."}</p>
             <WrittenMails written={loaderData.written} />
-          </section>
+          </Panel>
           {!message.quarantineReason && (
             <MessageDrafts
               action={verbHref(message, "utkast", printMessageView(view))}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
 
@@ -31,8 +32,7 @@ export function MessageDrafts({
   isPlanMissing: boolean;
 }) {
   return (
-    <section className={workplace.panel} id="utkast" aria-labelledby="utkast-tittel">
-      <h2 id="utkast-tittel">Bestillingsutkast</h2>
+    <Panel id="utkast" title="Bestillingsutkast">
       {drafts.length === 0 && used.length === 0 && (
         <p className={workplace.note}>
           Vil avsenderen bestille? Velg en pakke, så får du en lenke til et bestillingsskjema der
@@ -86,7 +86,7 @@ export function MessageDrafts({
           </p>
         )}
       </Form>
-    </section>
+    </Panel>
   );
 }
 

@@ -10,8 +10,8 @@ import { Left } from "../invoices/left.tsx";
 import { linesInWords } from "../invoices/lines-in-words.ts";
 import { BillingStateChip } from "../invoices/state-chip.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
+import { Panel } from "../panel.tsx";
 import shared from "../workplace.module.css";
-import { Panel } from "./panel.tsx";
 
 /** What an order was billed for, what it is billed for each month, and the way to bill more. */
 export function Billed({

@@ -42,6 +42,7 @@ import { notAgain, resent } from "../mails/resent.ts";
 import { MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { Changes } from "../subscriptions/changes.tsx";
 import { Now } from "../subscriptions/now.tsx";
 import { OwnPage } from "../subscriptions/own-page-panel.tsx";
@@ -59,7 +60,6 @@ import { Notes } from "./notes/notes.tsx";
 import { openOrder } from "./open-order.server.ts";
 import styles from "./order-page.module.css";
 import { done, problems } from "./outcomes.ts";
-import { Facts, Panel } from "./panel.tsx";
 import { Register } from "./register.tsx";
 import {
   ChangedNotice,
@@ -339,27 +339,24 @@ function Messages({ messages, now }: { messages: MessageLine[]; now: string }) {
 function Prices({ order }: { order: Order }) {
   const { oneTime, annual, firstYear, vat, total } = orderSums(order);
   const { once, monthly } = furtherLines(order);
+  const hasVat = firstYear > 0 && order.vatPercent > 0;
   return (
     <Panel id="pris" title="Bestilt">
       <Facts
         facts={[
           ["Pakke", order.planName],
-          ["Engangspris", oneTime === 0 ? null : formatKroner(oneTime)],
+          ["Engangspris", oneTime > 0 && formatKroner(oneTime)],
           ...once.map(({ description, kroner }): [string, string] => [
             `Av det ${description}`,
             formatKroner(kroner),
           ]),
-          ["Per år", annual === 0 ? null : formatKroner(annual)],
-          ...(firstYear === 0
-            ? []
-            : ([
-                [
-                  isAssignment(order) ? "Sum" : "Første år",
-                  `${formatKroner(firstYear)}${order.vatPercent > 0 ? " eks. mva." : ""}`,
-                ],
-                [`Mva. ${order.vatPercent} %`, order.vatPercent > 0 ? formatKroner(vat) : null],
-                ["Inkl. mva.", order.vatPercent > 0 ? formatKroner(total) : null],
-              ] satisfies [string, string | null][])),
+          ["Per år", annual > 0 && formatKroner(annual)],
+          [
+            isAssignment(order) ? "Sum" : "Første år",
+            firstYear > 0 && `${formatKroner(firstYear)}${hasVat ? " eks. mva." : ""}`,
+          ],
+          [`Mva. ${order.vatPercent} %`, hasVat && formatKroner(vat)],
+          ["Inkl. mva.", hasVat && formatKroner(total)],
           // It is billed apart, and no part of the sum.
           ...monthly.map(({ description, kroner }): [string, string] => [
             `${description}, per måned`,

@@ -11,8 +11,8 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import shared from "../workplace.module.css";
-import { Facts, Panel } from "./panel.tsx";
 
 const problems = { stille: "Enhetsregisteret svarer ikke akkurat nå. Prøv igjen om litt." };
 
@@ -24,8 +24,8 @@ export function Register({ order }: { order: Order }) {
       <Facts
         facts={[
           ["Status", <RegisterStatus key="status" company={company} />],
-          ["Navn", company.name ?? null],
-          ["Hovedenhet", company.parentOrgNumber ? formatOrgNumber(company.parentOrgNumber) : null],
+          ["Navn", company.name],
+          ["Hovedenhet", company.parentOrgNumber && formatOrgNumber(company.parentOrgNumber)],
           ["Slått opp", formatDateTime(company.checkedAt)],
         ]}
       />

@@ -242,7 +242,7 @@ export function ConflictNotice({
         </h2>
         <dl className={shared.facts}>
           {changes.map((event) => (
-            <div key={event.id} className={styles.fact}>
+            <div key={event.id}>
               <dt>{actorName(event.actor)}</dt>
               <dd>
                 {orderEventText(event)}{" "}
@@ -250,11 +250,11 @@ export function ConflictNotice({
               </dd>
             </div>
           ))}
-          <div className={styles.fact}>
+          <div>
             <dt>Du ville</dt>
             <dd>sette den til {statusLabels[wanted]}</dd>
           </div>
-          <div className={styles.fact}>
+          <div>
             <dt>Nå er den</dt>
             <dd>{statusLabels[order.status]}</dd>
           </div>

@@ -18,13 +18,13 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { PhoneLink } from "../contact-links.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { letterSchema, mailToWithdraw, withdrawn } from "../writing/letter.server.ts";
 import { LetterForm } from "../writing/letter-form.tsx";
 import { WrittenMails } from "../writing/written-mails.tsx";
 import type { Route } from "./+types/write";
 import { openOrder } from "./open-order.server.ts";
 import { backToOrder, orderHref } from "./order-view.ts";
-import { Facts, Panel } from "./panel.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
 export { shouldRevalidateStale as shouldRevalidate };

@@ -4,6 +4,7 @@ import { FigureTable } from "../figures/figure-table.tsx";
 import { ShareBar } from "../figures/share-bar.tsx";
 
 import { TimeChart, weekMoment } from "../figures/time-chart.tsx";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 
 /** What happened in one week. */
@@ -82,8 +83,7 @@ function WeekChart({
 export function PlanTable({ plans }: { plans: PlanFigures[] }) {
   const greatest = Math.max(0, ...plans.map((plan) => plan.value));
   return (
-    <section className={workplace.panel} aria-labelledby="pakker">
-      <h2 id="pakker">Pakker</h2>
+    <Panel id="pakker" title="Pakker">
       {plans.length === 0 ? (
         <p className={workplace.note}>Ingen bestillinger i perioden.</p>
       ) : (
@@ -103,7 +103,7 @@ export function PlanTable({ plans }: { plans: PlanFigures[] }) {
           total={{ name: "I alt", cells: cellsOf(totalOf(plans)) }}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

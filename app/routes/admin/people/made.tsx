@@ -2,7 +2,7 @@ import { linkLife } from "#app/domain/auth/lifetimes.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatSpan } from "#app/web/durations.ts";
-import workplace from "../workplace.module.css";
+import { Facts } from "../panel.tsx";
 import styles from "./people.module.css";
 import { Screen } from "./screen.tsx";
 import { toPeople } from "./to-people.ts";
@@ -40,14 +40,12 @@ export function MadePassword({
         Gi det til {username} på en trygg måte, og be om at det byttes under «Konto» etter første
         innlogging.
       </Notice>
-      <dl className={workplace.facts}>
-        <dt>Brukernavn</dt>
-        <dd>{username}</dd>
-        <dt>Passord</dt>
-        <dd>
-          <Secret text={password} />
-        </dd>
-      </dl>
+      <Facts
+        facts={[
+          ["Brukernavn", username],
+          ["Passord", <Secret key="password" text={password} />],
+        ]}
+      />
     </Screen>
   );
 }

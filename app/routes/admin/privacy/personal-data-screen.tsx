@@ -7,6 +7,7 @@ import { counted } from "#app/web/formats/money.ts";
 import { inWords, listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { Panel } from "../panel.tsx";
 import page from "../workplace.module.css";
 import type { ErasureCounts, PersonalDataAnswer, Related } from "./answer.server.ts";
 import { type Found, FoundLists } from "./found.tsx";
@@ -178,8 +179,7 @@ function Answer({
   return (
     <div className={page.columns}>
       <div className={styles.verbs}>
-        <section className={page.panel} aria-labelledby="export-heading">
-          <h2 id="export-heading">Gi innsyn</h2>
+        <Panel id="innsyn" title="Gi innsyn">
           <p className={page.note}>
             Siden til utskrift er lett å lese, og filen er til å lese inn i andre systemer. Begge
             har alt: fakturaer, avtaler, oppsigelser, teksten i e-postene og notatene deres. Les
@@ -198,7 +198,7 @@ function Answer({
               Last ned alt som JSON
             </Button>
           </form>
-        </section>
+        </Panel>
         {hasMore(found) && <Erasure question={question} warning={warning} found={found} />}
         {found.accounts.length > 0 && <Accounts accounts={found.accounts} />}
       </div>
@@ -216,8 +216,7 @@ function hasMore({ total: { accounts: _, ...others } }: Found): boolean {
 
 function Accounts({ accounts }: { accounts: Found["accounts"] }) {
   return (
-    <section className={page.panel} aria-labelledby="accounts-heading">
-      <h2 id="accounts-heading">Arbeider her</h2>
+    <Panel id="kontoer" title="Arbeider her">
       {accounts.map(({ username, isInvited }) => (
         <p key={username}>{isInvited ? `Invitasjonen til ${username}` : `Kontoen ${username}`}</p>
       ))}
@@ -225,7 +224,7 @@ function Accounts({ accounts }: { accounts: Found["accounts"] }) {
         Adressen følger kontoen, og slettes ikke her. Fjern kontoen eller trekk tilbake invitasjonen
         under <Link to={href("/admin/personer")}>Personer</Link>.
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -240,8 +239,7 @@ function Erasure({
 }) {
   const going = erasureLines(found.counts);
   return (
-    <section className={page.panel} aria-labelledby="erase-heading">
-      <h2 id="erase-heading">Slette</h2>
+    <Panel id="slette" title="Slette">
       {warning && (
         <Notice tone="danger" role="alert">
           {warning}
@@ -321,7 +319,7 @@ function Erasure({
           </Form>
         </details>
       )}
-    </section>
+    </Panel>
   );
 }
 

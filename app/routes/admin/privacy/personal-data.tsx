@@ -12,6 +12,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
+import { Panel } from "../panel.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/personal-data";
 import { type PersonalDataAnswer, toFound } from "./answer.server.ts";
@@ -99,13 +100,12 @@ function Erased({
         </ul>
         {formatDateTime(at)}, av {actor}
       </Notice>
-      <section className={page.panel} aria-labelledby="left-heading">
-        <h2 id="left-heading">Dette må dere slette selv</h2>
+      <Panel id="slett-selv" title="Dette må dere slette selv">
         <p className={page.note}>
           Nettstedet når ikke e-posten i innboksen deres, regnskapssystemet eller sikkerhetskopier.
           Fortell den det gjelder, hva som er slettet, og hva dere må beholde.
         </p>
-      </section>
+      </Panel>
     </div>
   );
 }

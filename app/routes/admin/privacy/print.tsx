@@ -86,10 +86,10 @@ function EntryView({ entry: { title, facts, text } }: { entry: Entry }) {
   return (
     <section className={styles.entry}>
       <h3>{title}</h3>
-      <dl className={page.facts}>
+      <dl className={`${page.facts} ${styles.facts}`}>
         {facts.map(([label, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one label, and the list never changes.
-          <div key={index} className={styles.fact}>
+          <div key={index}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

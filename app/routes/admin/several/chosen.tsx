@@ -7,7 +7,7 @@ import { useFirstMistake } from "../asking/use-first-mistake.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { ExportLinks } from "../exports/export-links.tsx";
 import { type FollowUpChoices, FollowUpFields } from "../follow-ups/fields.tsx";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import { mostPicks, type Pick, pickField } from "./picks.ts";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { useVatWords } from "../invoices/use-vat-words.ts";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import type { LoadedSubscription } from "./part.server.ts";
 

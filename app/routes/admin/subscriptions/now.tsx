@@ -8,7 +8,7 @@ import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { useVatWords } from "../invoices/use-vat-words.ts";
 import { deliverHref } from "../orders/order-view.ts";
-import { Facts, Panel } from "../orders/panel.tsx";
+import { Facts, Panel } from "../panel.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
 import type { LoadedSubscription } from "./part.server.ts";
@@ -32,19 +32,18 @@ export function Now({ loaded, order }: { loaded: LoadedSubscription; order: Orde
             ["Pris for perioden", vatWords(`${formatKroner(last.annual)} eks. mva.`)],
             [
               "Ny periode fra",
-              state === "running"
-                ? vatWords(
-                    `${formatDay(last.endsOn)}, for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`,
-                  )
-                : null,
+              state === "running" &&
+                vatWords(
+                  `${formatDay(last.endsOn)}, for ${formatKroner(nextAnnualOf(loaded))} eks. mva.`,
+                ),
             ],
             [
               "Frist for å si opp",
-              state === "running" && lastDay && !loaded.untold ? formatDay(lastDay) : null,
+              state === "running" && lastDay && !loaded.untold && formatDay(lastDay),
             ],
             ["Oppsagt", cancellation && formatDay(cancellation.cancelledOn)],
             ["Av", cancellation && actorName(cancellation.actor)],
-            ["Grunn", cancellation?.reason ?? null],
+            ["Grunn", cancellation?.reason],
             ["Siste dag", cancellation && formatLastDay(last.endsOn)],
           ]}
         />

@@ -3,7 +3,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
-import { Panel } from "../orders/panel.tsx";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 
 /** The way to the page that the customer has, and to another address for it. */

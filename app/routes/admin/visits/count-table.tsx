@@ -5,6 +5,7 @@ import { FigureTable } from "../figures/figure-table.tsx";
 import figures from "../figures/figures.module.css";
 import { ShareBar } from "../figures/share-bar.tsx";
 import { formatChange } from "../figures/text.ts";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 
 /** Something that was counted, by the name that it is read by. */
@@ -32,8 +33,7 @@ export function CountTable({
   const table = { caption: heading, column, greatest: rows[0]?.count ?? 0 };
   const rest = rows.slice(mostAtFirst);
   return (
-    <section className={workplace.panel} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <Panel id={id} title={heading}>
       {rows.length === 0 ? (
         <p className={workplace.note}>{none}</p>
       ) : (
@@ -48,7 +48,7 @@ export function CountTable({
           )}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useId } from "react";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { FigureTable } from "../figures/figure-table.tsx";
 import { ShareBar } from "../figures/share-bar.tsx";
 
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 
 /** A step on the way to an order, and how often its page was seen. */
@@ -10,11 +10,9 @@ export type FunnelStep = { name: string; count: number };
 
 /** How many come on from each step to the next, as far as pages tell: nobody is followed from one to another. */
 export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
-  const id = useId();
   const greatest = Math.max(...steps.map(({ count }) => count));
   return (
-    <section className={workplace.panel} aria-labelledby={id}>
-      <h2 id={id}>Fra pris til bestilling</h2>
+    <Panel id="trinn" title="Fra pris til bestilling">
       <p className={workplace.note}>
         Hvor mange ganger hver side er vist, og hvor mye det er av trinnet før
       </p>
@@ -32,7 +30,7 @@ export function FunnelTable({ steps }: { steps: FunnelStep[] }) {
           cells: [formatNumber(count), partOf(count, steps[index - 1]?.count)],
         }))}
       />
-    </section>
+    </Panel>
   );
 }
 

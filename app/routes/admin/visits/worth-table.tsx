@@ -1,14 +1,12 @@
-import { useId } from "react";
 import figures from "../figures/figures.module.css";
+import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import type { WorthRow } from "./worth.server.ts";
 
 /** What all visits came to in orders and in money. */
 export function WorthTable({ rows }: { rows: WorthRow[] }) {
-  const id = useId();
   return (
-    <section className={workplace.panel} aria-labelledby={id}>
-      <h2 id={id}>Fra besøk til penger</h2>
+    <Panel id="verdi" title="Fra besøk til penger">
       <p className={workplace.note}>
         Gjelder alle kilder under ett. Vi følger ingen fra besøket til bestillingen, så vi vet ikke
         hvilken kilde en bestilling kom fra, og deler ikke summene mellom kildene. Bestillinger dere
@@ -35,6 +33,6 @@ export function WorthTable({ rows }: { rows: WorthRow[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }

@@ -40,7 +40,7 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import { PostButton } from "../../csrf-field.tsx";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
-import { Facts, Panel, sumFacts } from "../../orders/panel.tsx";
+import { Facts, Panel, sumFacts } from "../../panel.tsx";
 import { useFocusOn } from "../../use-focus-on.ts";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
@@ -310,7 +310,7 @@ function Issue({
         facts={[
           ["Gjelder", formatPeriod(period)],
           ["Forfall", formatDay(dueOn)],
-          ["Går til", to ?? null],
+          ["Går til", to],
         ]}
       />
       {monthly.length > 0 && (

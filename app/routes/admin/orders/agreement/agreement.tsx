@@ -32,10 +32,10 @@ import { LineFields } from "../../invoices/by-hand/line-fields.tsx";
 import { lineFields } from "../../invoices/by-hand/lines-form.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
+import { Facts, Panel } from "../../panel.tsx";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import { agreementHref, orderHref } from "../order-view.ts";
-import { Facts, Panel } from "../panel.tsx";
 import type { Route } from "./+types/agreement";
 import { afterAgreement } from "./after-agreement.server.ts";
 import styles from "./agreement.module.css";
@@ -185,7 +185,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
             <Facts
               facts={[
                 ...sent.signature.map(({ label, value }): [string, string] => [label, value]),
-                ["Notat", sent.note ?? null],
+                ["Notat", sent.note],
                 ["Leveres senest", order.deliverBy && formatDay(order.deliverBy)],
               ]}
             />

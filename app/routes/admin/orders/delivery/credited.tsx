@@ -1,8 +1,8 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import drawn from "../../asking/drawn-up.module.css";
+import { Facts, Panel } from "../../panel.tsx";
 import shared from "../../workplace.module.css";
-import { Facts, Panel } from "../panel.tsx";
 import type { Credited } from "./credited.server.ts";
 
 /**
@@ -41,9 +41,9 @@ export function CreditedPanels({
               [mail, customer],
               [
                 months.length > 0 ? "Kreditnotaene som PDF" : "Kreditnotaen som PDF",
-                invoice?.left || months.length > 0 ? (invoices ?? null) : null,
+                (invoice?.left || months.length > 0) && invoices,
               ],
-              ["Den nye fakturaen som PDF", next ? (invoices ?? null) : null],
+              ["Den nye fakturaen som PDF", next && invoices],
             ]}
           />
         ) : (

@@ -33,11 +33,11 @@ import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { linesInWords } from "../../invoices/lines-in-words.ts";
+import { Facts, Panel, sumFacts } from "../../panel.tsx";
 import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
 import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
-import { Facts, Panel, sumFacts } from "../panel.tsx";
 import type { Route } from "./+types/deliver";
 
 const noDay = "Velg en dag fra bestillingsdagen til i dag.";
@@ -206,7 +206,7 @@ function Invoice({ loaded }: { loaded: Loaded }) {
               formatKroner(kroner),
             ]),
             ...sumFacts(loaded),
-            ["Forfall", missing.length > 0 ? null : formatDay(dueOn)],
+            ["Forfall", missing.length === 0 && formatDay(dueOn)],
           ]}
         />
       </div>
@@ -225,7 +225,7 @@ function Mails({ loaded: { order, invoicesTo, missing } }: { loaded: Loaded }) {
       <Facts
         facts={[
           ["Levert, og i gang", order.email],
-          ["Fakturaen som PDF", missing.length > 0 ? "Venter" : (invoicesTo ?? null)],
+          ["Fakturaen som PDF", missing.length > 0 ? "Venter" : invoicesTo],
         ]}
       />
       <p className={shared.note}>

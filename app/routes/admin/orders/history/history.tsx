@@ -8,11 +8,11 @@ import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { formatDateTime, formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { useHasMailServer } from "../../mails/use-has-mail-server.ts";
+import { Panel } from "../../panel.tsx";
 import type { LoadedSubscription } from "../../subscriptions/part.server.ts";
 import { actorName } from "../../trail/event-words.ts";
 import shared from "../../workplace.module.css";
 import styles from "../order-page.module.css";
-import { Panel } from "../panel.tsx";
 import { orderEventText } from "./event-text.ts";
 
 type Moment = { key: string; at: string; text: string; reason?: string | undefined; who?: string };

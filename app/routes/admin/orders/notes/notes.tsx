@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { Panel } from "../../panel.tsx";
 import shared from "../../workplace.module.css";
-import { Panel } from "../panel.tsx";
 import { NoteForm } from "./note-form.tsx";
 import styles from "./notes.module.css";
 

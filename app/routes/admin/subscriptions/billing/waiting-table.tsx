@@ -7,7 +7,7 @@ import { listed } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { DataTable } from "../../lists/data-table.tsx";
-import { Panel } from "../../orders/panel.tsx";
+import { Panel } from "../../panel.tsx";
 import { subscriptionHref } from "../subscription-href.ts";
 import billing from "./billing.module.css";
 

@@ -10,7 +10,7 @@ import { CsrfField } from "../../csrf-field.tsx";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { DataTable } from "../../lists/data-table.tsx";
 import { longestReason } from "../../orders/notes/note.ts";
-import { Panel } from "../../orders/panel.tsx";
+import { Panel } from "../../panel.tsx";
 import workplace from "../../workplace.module.css";
 import { customerColumn } from "../customer-column.tsx";
 import type { UntoldCustomer } from "../load.server.ts";

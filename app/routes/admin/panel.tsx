@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { formatKroner } from "#app/web/formats/money.ts";
-import shared from "../workplace.module.css";
-import styles from "./order-page.module.css";
+import workplace from "./workplace.module.css";
 
-/** A part of an order's page. */
-export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A part of a page, under a heading of its own. */
+export function Panel({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <section id={id} className={shared.panel} aria-labelledby={`${id}-tittel`}>
+    <section id={id} className={workplace.panel} aria-labelledby={`${id}-tittel`}>
       <h2 id={`${id}-tittel`}>{title}</h2>
       {children}
     </section>
@@ -16,11 +23,11 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
 /** Names with what they stand for; what is not known is left out. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className={shared.facts}>
+    <dl className={workplace.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== "")
+        .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
