@@ -12,10 +12,10 @@ import { quarantineReasons } from "./quarantine.ts";
 export type MessageFilter = {
   /** `open` is what is not yet handled, and `unread` those of them that nobody has opened. */
   box: "inbox" | "open" | "unread" | "handled" | "quarantine";
-  /** Words to look for; empty finds all. */
-  question: string;
+  /** Words to look for; none finds all. */
+  question?: string;
   /** Only those that should have been answered by now. */
-  overdue: boolean;
+  overdue?: boolean;
   from?: Date | undefined;
   until?: Date | undefined;
   /** Only these. */
@@ -104,7 +104,7 @@ async function matching(db: Database, filter: MessageFilter, now: Date) {
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
   if (filter.ids) query = query.where("id", "in", filter.ids);
-  const words = questionWords(filter.question);
+  const words = questionWords(filter.question ?? "");
   if (words.length > 0) {
     const found = await findWords(db, "contact_message_words", words);
     if (found.ids) {

@@ -14,14 +14,14 @@ import type { OrderStatus } from "./status.ts";
 
 /** Which orders, of those there are. */
 export type OrderFilter = {
-  /** Words to look for; empty finds all. */
-  question: string;
+  /** Words to look for; none finds all. */
+  question?: string;
   planId?: string | undefined;
   status?: OrderStatus | undefined;
   /** Only those about whose company the register had something to say. */
-  flagged: boolean;
+  flagged?: boolean;
   /** Only those that should have been answered by now, or delivered. */
-  overdue: boolean;
+  overdue?: boolean;
   /** Only those in work that nobody has signed yet, or that are to be delivered within a week; or work that was delivered and not billed. */
   stage?: OrderStage | undefined;
   /** Asks for the orders that were billed, for that. */
@@ -166,7 +166,7 @@ async function matching(db: Database, filter: OrderFilter, now: Date): Promise<M
   if (from) query = query.where("created_at", ">=", from.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
   if (filter.ids) query = query.where("id", "in", filter.ids);
-  const words = questionWords(filter.question);
+  const words = questionWords(filter.question ?? "");
   if (words.length === 0) return { query, countable: query };
 
   const { flagged, overdue, ids: only } = filter;

@@ -40,7 +40,7 @@ export type SubscriptionSummary = {
 
 export type SubscriptionFilter = {
   view?: SubscriptionView | undefined;
-  question: string;
+  question?: string;
   /** Only those that began or ended within some days. */
   turned?: { turn: SubscriptionTurn; days: DayRange } | undefined;
 };
@@ -136,7 +136,7 @@ export function waitingLife(annualCost: number): Life {
 }
 
 async function narrowed(db: Database, filter: SubscriptionFilter, today: Day) {
-  const { view, question, turned } = filter;
+  const { view, question = "", turned } = filter;
   // All but those that wait are found among those that have begun.
   const agreement = agreements(db, view !== undefined && view !== "waiting");
   let query = db.selectFrom(agreement.as("agreement"));

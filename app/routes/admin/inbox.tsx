@@ -6,11 +6,9 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { vatLimitNews } from "#app/domain/billing/vat-limit.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
-import {
-  countMatchingMessages,
-  type MessageFilter,
-} from "#app/domain/contact/listed-messages.server.ts";
+import { countMatchingMessages } from "#app/domain/contact/listed-messages.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
+import { countMatchingOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { readSetup } from "#app/domain/setup/setup.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,7 +32,7 @@ import { Empty } from "./lists/empty.tsx";
 import { loadMessageList } from "./messages/message-list.server.ts";
 import { MessageList } from "./messages/message-list.tsx";
 import { isNarrowed, parseMessageView } from "./messages/message-view.ts";
-import { countOrders, loadOrderList } from "./orders/order-list.server.ts";
+import { loadOrderList } from "./orders/order-list.server.ts";
 import { OrderList } from "./orders/order-list.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import { HoldAlarm } from "./restores/hold-alarm.tsx";
@@ -46,8 +44,6 @@ import { readToday } from "./today/today.server.ts";
 import { TodayLinks } from "./today/today.tsx";
 import workplace from "./workplace.module.css";
 
-const inbox: MessageFilter = { box: "inbox", question: "", overdue: false };
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const site = context.get(contentContext);
@@ -56,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Who searches has somebody waiting: what is found comes first.
   const isSearch = Boolean(url.searchParams.get("q")?.trim());
   const [orderCount, today, renewals, hold = null, troubles, setup, vat] = await Promise.all([
-    countOrders(services),
+    countMatchingOrders(services.db, {}, mostCountedOfAll + 1, services.clock()),
     isSearch ? null : readToday(services),
     renewalHealth(services, services.clock()),
     currentHold(services.db),
@@ -64,14 +60,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readSetup(services, site, username),
     vatLimitNews(services.db, site.brand, norwegianDay(services.clock())),
   ]);
-  const alarms = { setup, renewals, hold, troubles, vat };
+  const shown = { orderCount, today, listedAt, alarms: { setup, renewals, hold, troubles, vat } };
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
     return {
-      orderCount,
-      today,
-      listedAt,
-      alarms,
+      ...shown,
       messageCount: messageList.counts.innboks,
       tab: "contacts" as const,
       done: parseDone(url.searchParams, messageVerbs),
@@ -79,14 +72,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   }
   const [messageCount, orderList] = await Promise.all([
-    countMatchingMessages(services.db, inbox, mostCountedOfAll + 1, services.clock()),
+    countMatchingMessages(services.db, { box: "inbox" }, mostCountedOfAll + 1, services.clock()),
     loadOrderList(services, url, namedPlansOf(site.content)),
   ]);
   return {
-    orderCount,
-    today,
-    listedAt,
-    alarms,
+    ...shown,
     messageCount,
     tab: "orders" as const,
     done: parseDone(url.searchParams, orderVerbs),

@@ -11,12 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("admin"
 /** Days are calendar days in Norway; a period ends on the first day that is no longer in it. Sums are kroner without VAT. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const found = await listSubscriptions(
-    db,
-    { question: "" },
-    readPaging(url),
-    norwegianDay(clock()),
-  );
+  const found = await listSubscriptions(db, {}, readPaging(url), norwegianDay(clock()));
   const subscriptions = found.map(({ companyName, orgNumber, planId, life, ...rest }) => ({
     id: rest.id,
     orderId: rest.orderId,

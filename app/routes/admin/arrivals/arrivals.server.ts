@@ -12,24 +12,13 @@ export async function readArrivals(
   since?: string,
 ): Promise<Arrivals> {
   const now = clock();
-  const orders = (filter: Partial<OrderFilter>) =>
-    countMatchingOrders(
-      db,
-      { question: "", flagged: false, overdue: false, ...filter },
-      mostArrivals + 1,
-      now,
-    );
-  const messages = (filter: Partial<MessageFilter>) =>
-    countMatchingMessages(
-      db,
-      { box: "unread", question: "", overdue: false, ...filter },
-      mostArrivals + 1,
-      now,
-    );
+  const orders = (filter: OrderFilter) => countMatchingOrders(db, filter, mostArrivals + 1, now);
+  const messages = (filter: MessageFilter) =>
+    countMatchingMessages(db, filter, mostArrivals + 1, now);
   const from = since && new Date(Date.parse(since) + 1);
   const [newOrders, unread, ordersSince, messagesSince] = await Promise.all([
     orders({ status: "new" }),
-    messages({}),
+    messages({ box: "unread" }),
     from ? orders({ from }) : 0,
     from ? messages({ box: "inbox", from }) : 0,
   ]);

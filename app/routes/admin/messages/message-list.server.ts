@@ -43,18 +43,17 @@ export async function loadMessageList(
   const now = clock();
   const view = parseMessageView(url.searchParams);
   const isStart = view.folder === "innboks" && view.page === 1 && !isNarrowed(view);
-  const count = (box: MessageFilter["box"]) =>
-    countMatchingMessages(db, { ...everything, box }, mostWaiting, now);
+  const count = (filter: MessageFilter) => countMatchingMessages(db, filter, mostWaiting, now);
   const [inbox, open, unread, quarantine, overdueCount, overdue, messages] = await Promise.all([
     countMessages(db, "inbox"),
-    count("open"),
-    count("unread"),
+    count({ box: "open" }),
+    count({ box: "unread" }),
     countMessages(db, "quarantine"),
-    countOverdueMessages({ db, clock }),
+    count({ box: "inbox", overdue: true }),
     isStart
       ? findMessages(
           db,
-          { ...everything, overdue: true },
+          { box: "inbox", overdue: true },
           { limit: mostOverdueShown, offset: 0, oldestFirst: true },
           now,
         )
@@ -87,21 +86,11 @@ export async function loadMessageList(
   };
 }
 
-/** How many messages should have been answered by now. */
-export function countOverdueMessages({
-  db,
-  clock,
-}: Pick<Services, "db" | "clock">): Promise<number> {
-  return countMatchingMessages(db, { ...everything, overdue: true }, mostWaiting, clock());
-}
-
 /** A view as the database is asked for it; days are Norwegian days, the last one included. */
 export function messageFilter(view: MessageView): MessageFilter {
   const { folder, question, overdue } = view;
   return { box: boxes[folder], question, overdue, ...momentsOf(view) };
 }
-
-const everything: MessageFilter = { box: "inbox", question: "", overdue: false };
 
 function toRow(message: ContactMessage, now: Date): MessageRow {
   const { id, version, name, company, service, createdAt, readAt, handledAt, quarantineReason } =

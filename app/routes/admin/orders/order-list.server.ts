@@ -1,15 +1,10 @@
 import type { Services } from "#app/context.ts";
 import type { NamedPlan } from "#app/domain/catalog/price-list.ts";
-import {
-  countMatchingOrders,
-  findAndCountOrders,
-  findOrders,
-  type OrderFilter,
-} from "#app/domain/orders/listed-orders.server.ts";
+import { findAndCountOrders, findOrders } from "#app/domain/orders/listed-orders.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import { mostCounted, mostCountedOfAll } from "../lists/count-text.ts";
+import { mostCounted } from "../lists/count-text.ts";
 import { cutToPage, ignoredFilters, rangeOf } from "../lists/list.ts";
 import { loadAround } from "../search/around.server.ts";
 import type { AroundData } from "../search/around.tsx";
@@ -38,8 +33,6 @@ export type OrderListData = {
   today: string;
 };
 
-const allOverdue: OrderFilter = { question: "", flagged: false, overdue: true };
-
 /**
  * Reads what the tab of orders shows.
  *
@@ -62,7 +55,7 @@ export async function loadOrderList(
       ? findAndCountOrders(db, filter, view.sort, range, mostCounted + 1, now)
       : { orders: await findOrders(db, filter, view.sort, range, now), count: undefined },
     printOrderView(view) === ""
-      ? findOrders(db, allOverdue, "oldest", { limit: mostOverdueShown, offset: 0 }, now)
+      ? findOrders(db, { overdue: true }, "oldest", { limit: mostOverdueShown, offset: 0 }, now)
       : [],
   ]);
   const { rows, hasMore } = cutToPage(found.orders);
@@ -84,9 +77,4 @@ export async function loadOrderList(
     now: now.toISOString(),
     today: norwegianDay(now),
   };
-}
-
-/** How many orders there are, not counted to its end. */
-export function countOrders({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
-  return countMatchingOrders(db, { ...allOverdue, overdue: false }, mostCountedOfAll + 1, clock());
 }

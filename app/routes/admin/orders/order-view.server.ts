@@ -7,12 +7,7 @@ import type { OrderView } from "./order-view.ts";
 export function filterOf(view: OrderView): OrderFilter {
   const { question, planId, status, flagged, overdue, stage } = view;
   return {
-    question,
-    planId,
-    status,
-    flagged,
-    overdue,
-    stage,
+    ...{ question, planId, status, flagged, overdue, stage },
     billed: ordersBilled,
     ...momentsOf(view),
   };

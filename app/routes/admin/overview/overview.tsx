@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock();
   const plans = await allPlans(db, namedPlansOf(context.get(contentContext).content));
   const period = periodOf(url.searchParams.get("periode"), now);
-  const lateOrders = { question: "", flagged: false, overdue: true };
-  const lateMessages = { box: "open" as const, question: "", overdue: true };
+  const lateOrders = { overdue: true };
+  const lateMessages = { box: "open" as const, overdue: true };
   const oldest = { limit: mostShown, offset: 0 };
   const today = norwegianDay(now);
   const [subscriptions, unpaid, read, late] = await Promise.all([

@@ -23,22 +23,12 @@ const lists = {
   orders: {
     address: (query) => `${href("/admin")}?${query}`,
     count: ({ db, clock }, question) =>
-      countMatchingOrders(
-        db,
-        { question, flagged: false, overdue: false },
-        mostElsewhere + 1,
-        clock(),
-      ),
+      countMatchingOrders(db, { question }, mostElsewhere + 1, clock()),
   },
   messages: {
     address: (query) => `${href("/admin")}?fane=kontakt&${query}`,
     count: ({ db, clock }, question) =>
-      countMatchingMessages(
-        db,
-        { question, box: "inbox", overdue: false },
-        mostElsewhere + 1,
-        clock(),
-      ),
+      countMatchingMessages(db, { box: "inbox", question }, mostElsewhere + 1, clock()),
   },
   subscriptions: {
     address: (query) => `${href("/admin/abonnementer")}?${query}`,

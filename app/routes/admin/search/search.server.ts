@@ -37,9 +37,9 @@ export async function searchOffice(
   const page = { limit: mostHits, offset: 0 };
   const [customers, orders, subscriptions, messages, invoice, mails] = await Promise.all([
     listCustomers(db, question, page, today),
-    findOrders(db, { question, flagged: false, overdue: false }, "newest", page, now),
+    findOrders(db, { question }, "newest", page, now),
     listSubscriptions(db, { question }, page, today),
-    findMessages(db, { box: "inbox", question, overdue: false }, page, now),
+    findMessages(db, { box: "inbox", question }, page, now),
     findBillingDocument(db, /\d+$/.exec(question)?.[0] ?? ""),
     findMails(db, question, mostHits),
   ]);

@@ -40,9 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = messageFilter(view);
   const messages = await findMessages(
     db,
-    chosen === "all"
-      ? filter
-      : { box: filter.box, ids: chosen.map(({ id }) => id), question: "", overdue: false },
+    chosen === "all" ? filter : { box: filter.box, ids: chosen.map(({ id }) => id) },
     { limit: mostPicks + 1, offset: 0 },
     clock(),
   );

@@ -23,20 +23,9 @@ export type Today = Awaited<ReturnType<typeof readToday>>;
 export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock();
   const today = norwegianDay(now);
-  const orders = (filter: Partial<OrderFilter>) =>
-    countMatchingOrders(
-      db,
-      { question: "", flagged: false, overdue: false, ...filter },
-      mostCounted + 1,
-      now,
-    );
-  const messages = (filter: Partial<MessageFilter>) =>
-    countMatchingMessages(
-      db,
-      { box: "unread", question: "", overdue: false, ...filter },
-      mostCounted + 1,
-      now,
-    );
+  const orders = (filter: OrderFilter) => countMatchingOrders(db, filter, mostCounted + 1, now);
+  const messages = (filter: MessageFilter) =>
+    countMatchingMessages(db, filter, mostCounted + 1, now);
   const [
     overdueOrders,
     overdueMessages,
@@ -53,7 +42,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     orders({ overdue: true }),
     messages({ box: "inbox", overdue: true }),
     orders({ status: "new" }),
-    messages({}),
+    messages({ box: "unread" }),
     countDue(db, today, mostCounted + 1),
     countUntold(db, mostCounted + 1),
     orders({ stage: "unsigned" }),

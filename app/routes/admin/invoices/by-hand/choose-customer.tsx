@@ -17,8 +17,8 @@ const mostShown = 20;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const question = url.searchParams.get("sok") ?? "";
-  const filter = { question, flagged: false, overdue: false };
-  const orders = await findOrders(db, filter, "newest", { limit: mostShown, offset: 0 }, clock());
+  const page = { limit: mostShown, offset: 0 };
+  const orders = await findOrders(db, { question }, "newest", page, clock());
   return {
     question,
     customers: orders
