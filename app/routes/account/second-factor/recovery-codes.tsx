@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import {
   factorsOf,
   hasFactor,
@@ -11,11 +10,12 @@ import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { acting } from "../../acting.server.ts";
 import { Asking } from "../../admin/asking/asking.tsx";
 import { fieldsOf } from "../../admin/asking/typed-fields.ts";
-import { readTyped } from "../../admin/asking/typed-form.server.ts";
 import type { Route } from "./+types/recovery-codes";
 import { RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
+import { readProven } from "./factor-proof.server.ts";
 import { Proof } from "./factor-proof.tsx";
 
 const overview = href("/admin/konto/totrinn");
@@ -29,17 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The codes are in the answer to the form itself, and nowhere else: they have no address to come back to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { username } = context.get(sessionContext);
-  const { form, refuse } = await readTyped(request, proofSchema);
-  const fault = await proveIdentity(services, username, form.data?.current ?? "");
-  if (fault) return refuse({ current: [fault.message] }, fault.answer);
-  const codes = await renewRecoveryCodes(
-    services.db,
-    username,
-    await services.letterhead(),
-    services.clock(),
-  );
+  const { db, letterhead, actor, now } = acting(context);
+  const { refused } = await readProven(request, context, proofSchema);
+  if (refused) return refused;
+  const codes = await renewRecoveryCodes(db, actor, await letterhead(), now);
   return codes ? { codes } : redirect(overview, 303);
 }
 

@@ -1,17 +1,15 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import { removeFactor } from "#app/domain/auth/second-factor/factors.server.ts";
 import { proofSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { acting } from "../../acting.server.ts";
 import { Asking } from "../../admin/asking/asking.tsx";
 import { fieldsOf } from "../../admin/asking/typed-fields.ts";
-import { readTyped } from "../../admin/asking/typed-form.server.ts";
 import type { Route } from "./+types/remove-passkey";
 import { toFactors } from "./factor-parts.tsx";
+import { readProven } from "./factor-proof.server.ts";
 import { Proof } from "./factor-proof.tsx";
 import { ownPasskey } from "./own-passkey.server.ts";
 
@@ -20,18 +18,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { username } = context.get(sessionContext);
-  const { form, refuse } = await readTyped(request, proofSchema);
-  const fault = await proveIdentity(services, username, form.data?.current ?? "");
-  if (fault) return refuse({ current: [fault.message] }, fault.answer);
-  const removed = await removeFactor(
-    services.db,
-    username,
-    params.id,
-    await services.letterhead(),
-    services.clock(),
-  );
+  const { db, letterhead, actor, now } = acting(context);
+  const { refused } = await readProven(request, context, proofSchema);
+  if (refused) return refused;
+  const removed = await removeFactor(db, actor, params.id, await letterhead(), now);
   const outcome = removed ? "nokkel-fjernet" : "borte";
   return redirect(`${href("/admin/konto/totrinn")}?svar=${outcome}`, 303);
 }

@@ -1,7 +1,6 @@
 import { Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import {
   accountsWithFactor,
   factorsOf,
@@ -17,11 +16,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { readProven } from "../../account/second-factor/factor-proof.server.ts";
 import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
-import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/requirement";
 import { toPeople } from "./to-people.ts";
 
@@ -42,15 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Whoever asks others for a second factor has one: then it is known to work here, and somebody can come in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
-  const { form, refuse } = await readTyped(request, requirementSchema);
-  const fault = await proveIdentity(services, actor, form.data?.current ?? "");
-  if (fault) return refuse({ current: [fault.message] }, fault.answer);
+  const { db, actor, now } = acting(context);
+  const { form, refused } = await readProven(request, context, requirementSchema);
+  if (refused) return refused;
   const isRequired = form.data?.required === "ja";
-  if (isRequired && !hasFactor(await factorsOf(services.db, actor))) {
+  if (isRequired && !hasFactor(await factorsOf(db, actor))) {
     return redirect(href("/admin/personer/totrinn"), 303);
   }
-  await requireSecondFactor(services.db, { isRequired, actor }, now);
+  await requireSecondFactor(db, { isRequired, actor }, now);
   return redirect(
     `${href("/admin/personer")}?svar=${isRequired ? "pakrevd" : "ikke-pakrevd"}`,
     303,

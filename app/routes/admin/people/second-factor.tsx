@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import {
   factorsOf,
   hasFactor,
@@ -12,12 +11,12 @@ import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { readProven } from "../../account/second-factor/factor-proof.server.ts";
 import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
 import styles from "../asking/asking.module.css";
 import { Asking } from "../asking/asking.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
-import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/second-factor";
 import { accountGone, changingAccount } from "./changing.server.ts";
 import { toPeople } from "./to-people.ts";
@@ -40,18 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** For whoever has lost their telephone or their key. */
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
-  const { actor, now, ...services } = acting(context);
+  const { db, letterhead, actor, now } = acting(context);
   if (username === actor) return redirect(ownPage, 303);
-  const { form, refuse } = await readTyped(request, proofSchema);
-  const fault = await proveIdentity(services, actor, form.data?.current ?? "");
-  if (fault) return refuse({ current: [fault.message] }, fault.answer);
-  const removed = await removeAllFactors(
-    services.db,
-    username,
-    actor,
-    await services.letterhead(),
-    now,
-  );
+  const { refused } = await readProven(request, context, proofSchema);
+  if (refused) return refused;
+  const removed = await removeAllFactors(db, username, actor, await letterhead(), now);
   if (removed === undefined) return redirect(accountGone, 303);
   return redirect(`${href("/admin/personer")}?svar=totrinn`, 303);
 }
