@@ -12,7 +12,8 @@ export const oreSchema = z
   .pipe(z.number({ error: message }))
   .refine((ore) => ore !== 0 && Math.abs(ore) <= most * 100, message);
 
-const wholeMessage = "Skriv hele kroner, uten mva.";
+/** What a field of whole kroner says that has none. */
+export const wholeMessage = "Skriv hele kroner, uten mva.";
 
 /** Whole kroner as they are typed: `14 490`. What is credited is held against what is left. */
 export const wholeKroner = (least: number, most = 10_000_000) =>

@@ -1,41 +1,19 @@
 import { Field } from "#app/ui/field.tsx";
+import { fieldsOf, type Refused } from "../../asking/typed-fields.ts";
 import styles from "./line-fields.module.css";
 import { lineNumbers, longestDescription, usualLines } from "./lines-form.ts";
 
-/**
- * The fields for some lines: what it is, its sum, and whether it is paid each month.
- *
- * @param typed what stands in them, by their names
- */
-export function LineFields({
-  typed,
-  errors,
-}: {
-  typed: Record<string, unknown>;
-  errors: Record<string, string[] | undefined>;
-}) {
-  const said = (name: string) => (typed[name] === undefined ? undefined : String(typed[name]));
+/** The fields for some lines: what it is, its sum, and whether it is paid each month. */
+export function LineFields({ form }: { form: Refused }) {
+  const { typed } = form;
+  const field = fieldsOf(form);
   const shown = lineNumbers.filter(
     (number) => number <= usualLines || typed[`text${number}`] !== undefined,
   );
   return shown.map((number) => (
     <div key={number} className={styles.line}>
-      <Field
-        id={`text${number}`}
-        name={`text${number}`}
-        label={`Linje ${number}`}
-        maxLength={longestDescription}
-        defaultValue={said(`text${number}`)}
-        errors={errors[`text${number}`]}
-      />
-      <Field
-        id={`kroner${number}`}
-        name={`kroner${number}`}
-        label="Kroner"
-        inputMode="numeric"
-        defaultValue={said(`kroner${number}`)}
-        errors={errors[`kroner${number}`]}
-      />
+      <Field {...field(`text${number}`)} label={`Linje ${number}`} maxLength={longestDescription} />
+      <Field {...field(`kroner${number}`)} label="Kroner" inputMode="numeric" />
       <label className={styles.tick}>
         <input
           type="checkbox"

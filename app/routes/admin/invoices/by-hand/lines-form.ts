@@ -1,5 +1,5 @@
-import { parseKroner } from "#app/web/formats/typed-money.ts";
 import { tooLong, z } from "#app/web/zod.ts";
+import { wholeKroner, wholeMessage } from "../kroner-field.ts";
 
 /** How many lines there is room for: as many as a delivery makes an invoice of, which another one can be like. */
 export const lineNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -8,20 +8,13 @@ export const usualLines = 5;
 /** In characters. */
 export const longestDescription = 80;
 
-const priceMessage = "Skriv hele kroner, uten mva.";
-const whole = z
-  .number({ error: priceMessage })
-  .int(priceMessage)
-  .min(1, priceMessage)
-  .max(10_000_000, priceMessage);
-
 /** Kroner, or nothing. */
 export const kronerSchema = z
   .string()
   .trim()
   .optional()
-  .transform((text) => (text ? (parseKroner(text) ?? Number.NaN) : undefined))
-  .pipe(whole.optional());
+  .transform((text) => text || undefined)
+  .pipe(wholeKroner(1).optional());
 
 const text = z.string().trim().max(longestDescription, tooLong(longestDescription)).optional();
 const kroner = kronerSchema;
@@ -40,7 +33,7 @@ export const linesSchema = z
     for (const number of lineNumbers) {
       const [hasText, hasSum] = [fields[`text${number}`], fields[`kroner${number}`]];
       if (hasText && hasSum === undefined) {
-        refused.addIssue({ code: "custom", message: priceMessage, path: [`kroner${number}`] });
+        refused.addIssue({ code: "custom", message: wholeMessage, path: [`kroner${number}`] });
       }
       if (!hasText && hasSum !== undefined) {
         refused.addIssue({ code: "custom", message: "Skriv hva det er.", path: [`text${number}`] });

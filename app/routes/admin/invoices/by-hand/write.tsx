@@ -36,6 +36,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { daySchema } from "../../asking/day-schema.ts";
 import drawn from "../../asking/drawn-up.module.css";
+import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { PostButton } from "../../csrf-field.tsx";
 import { openOrder } from "../../orders/open-order.server.ts";
@@ -185,11 +186,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
 export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
   const { order, form, missing, invoice, issued, isUnseen, key } = loaderData;
   const shown = useFocusOn(invoice && JSON.stringify(invoice));
-  const said = (name: string) => {
-    const text = Object.entries(form.typed).find(([field]) => field === name)?.[1];
-    return text === undefined ? undefined : String(text);
-  };
-  const errors: Record<string, string[] | undefined> = form.errors;
+  const field = fieldsOf(form);
   return (
     <>
       <WayBack to={orderHref(order.id)}>Bestilling {order.id}</WayBack>
@@ -233,25 +230,14 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
         key={JSON.stringify(form.typed)}
       >
         <input type="hidden" name="key" value={key} />
-        {said("som") && <input type="hidden" name="som" value={said("som")} />}
-        <LineFields typed={form.typed} errors={errors} />
+        {form.typed.som && <input type="hidden" name="som" value={form.typed.som} />}
+        <LineFields form={form} />
+        <Field {...field("startsOn")} type="date" label="Gjelder fra" required />
         <Field
-          id="startsOn"
-          name="startsOn"
-          type="date"
-          label="Gjelder fra"
-          required
-          defaultValue={said("startsOn")}
-          errors={errors.startsOn}
-        />
-        <Field
-          id="lastDay"
-          name="lastDay"
+          {...field("lastDay")}
           type="date"
           label="Til og med"
           required
-          defaultValue={said("lastDay")}
-          errors={errors.lastDay}
           help="Med linjer hver måned gjelder fakturaen den første måneden."
         />
         <div className={shared.actions}>

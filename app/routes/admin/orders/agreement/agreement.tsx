@@ -25,6 +25,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import drawn from "../../asking/drawn-up.module.css";
+import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { CsrfField, PostButton } from "../../csrf-field.tsx";
@@ -243,23 +244,21 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
   const vatWords = useVatWords();
   const { order, sale, sent, plans, form, isChanged } = loaded;
   const address = agreementHref(order.id);
-  const { typed, errors } = form;
-  const isWrong = Object.keys(errors).length > 0;
-  const isTyped = typed.planId !== undefined;
-  const said = (name: string, value: string | number | undefined) =>
-    isTyped ? typed[name] : value && String(value);
+  const { planId, planPrice, annualCost, further } = sale;
+  const isWrong = Object.keys(form.errors).length > 0;
+  const shown = {
+    planId,
+    ...(sent && { planPrice: String(planPrice), annualCost: String(annualCost) }),
+    ...lineFields(further),
+  };
+  const fields = form.typed.planId === undefined ? { ...form, typed: shown } : form;
+  const field = fieldsOf(fields);
   return (
     <details className={styles.sale} open={isWrong || isChanged || isEmptySale(sale)}>
       <summary>Endre pakke, pris eller linjer</summary>
       <Form id={saleForm} action={address} className={drawn.form} noValidate>
         <input type="hidden" name="version" value={order.version} />
-        <SelectField
-          id="planId"
-          name="planId"
-          label="Pakke"
-          defaultValue={said("planId", sale.planId)}
-          key={sale.planId}
-        >
+        <SelectField {...field("planId")} label="Pakke" key={planId}>
           {plans.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -269,25 +268,19 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
         {!isAssignment(sale) && (
           <>
             <Field
-              id="planPrice"
-              name="planPrice"
+              {...field("planPrice")}
               label={vatWords("Engangspris for nettsiden, kroner eks. mva.")}
               inputMode="numeric"
-              defaultValue={said("planPrice", sent && sale.planPrice)}
-              errors={errors.planPrice}
               help="Står feltet tomt, gjelder prisen som ble bestilt, eller prislisten hvis du velger en annen pakke."
             />
             <Field
-              id="annualCost"
-              name="annualCost"
+              {...field("annualCost")}
               label={vatWords("Pris per år, kroner eks. mva.")}
               inputMode="numeric"
-              defaultValue={said("annualCost", sent && sale.annualCost)}
-              errors={errors.annualCost}
             />
           </>
         )}
-        <LineFields typed={isTyped ? typed : lineFields(sale.further)} errors={errors} />
+        <LineFields form={fields} />
         <div className={shared.actions}>
           <Button type="submit" look="secondary">
             Vis summene
