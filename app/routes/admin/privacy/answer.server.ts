@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import type { Services } from "#app/context.ts";
 import { owedOf, unpaidOf } from "#app/domain/billing/standings.server.ts";
 import {
@@ -7,9 +8,21 @@ import {
   planErasure,
   type Related,
 } from "#app/domain/privacy/personal-data.server.ts";
+import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { readForm } from "#app/web/request-body.server.ts";
+import { z } from "#app/web/zod.ts";
+import { acting } from "../../acting.server.ts";
 
 const mostShown = 50;
+const questionSchema = z.object({ question: z.string().trim().max(300).catch("") });
+
+/** Reads who a form asks about, or what is wrong with its question. */
+export async function readAsked(request: Request, context: Readonly<RouterContextProvider>) {
+  const { config, writer } = acting(context);
+  const { question } = await readForm(request, questionSchema);
+  return { question, ...readQuestion(question, config.mail, writer.brand) };
+}
 
 /** What the page shows for a question: somebody's data, or what is wrong with the question. */
 export type PersonalDataAnswer = {

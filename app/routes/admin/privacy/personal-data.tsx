@@ -5,17 +5,14 @@ import {
   findRelated,
   lookUpPerson,
 } from "#app/domain/privacy/personal-data.server.ts";
-import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
-import { readForm } from "#app/web/request-body.server.ts";
-import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Panel } from "../panel.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/personal-data";
-import { type PersonalDataAnswer, toFound } from "./answer.server.ts";
+import { type PersonalDataAnswer, readAsked, toFound } from "./answer.server.ts";
 import styles from "./personal-data.module.css";
 import { erasureLines, PersonalDataScreen } from "./personal-data-screen.tsx";
 
@@ -31,8 +28,6 @@ const warnings = new Map([
   ],
 ]);
 
-const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const erased = url.searchParams.get("slettet");
@@ -44,9 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Answers a question without a redirect: what somebody is known by must not stand in an address. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, config, writer, actor, now } = acting(context);
-  const { question } = await readForm(request, formSchema);
-  const { person, message } = readQuestion(question, config.mail, writer.brand);
+  const { db, actor, now } = acting(context);
+  const { question, person, message } = await readAsked(request, context);
   if (!person) return data<PersonalDataAnswer>({ question, message }, { status: 400 });
   const everything = await lookUpPerson(db, person, actor, now);
   const found = await toFound(db, everything, now);

@@ -1,28 +1,23 @@
 import { data, Link } from "react-router";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { exportPersonalData } from "#app/domain/privacy/export.server.ts";
-import { readQuestion } from "#app/domain/privacy/question.server.ts";
 import { formatDate } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readForm } from "#app/web/request-body.server.ts";
-import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/print";
+import { readAsked } from "./answer.server.ts";
 import { exportWords } from "./export-words.ts";
 import type { Entry } from "./personal-entry.ts";
 import styles from "./print.module.css";
-
-const formSchema = z.object({ question: z.string().trim().max(300).catch("") });
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
 /** Answers with everything about somebody, to be printed for them: what the file has, in words. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, config, writer, actor, now } = acting(context);
-  const { question } = await readForm(request, formSchema);
-  const { person, message } = readQuestion(question, config.mail, writer.brand);
+  const { db, writer, actor, now } = acting(context);
+  const { question, person, message } = await readAsked(request, context);
   if (!person) throw new Response(message, { status: 400 });
   const file = await exportPersonalData(db, person, actor, now);
   return data({
