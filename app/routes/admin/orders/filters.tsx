@@ -14,6 +14,7 @@ import {
   orderListHref,
   parseOrderView,
   sortChoices,
+  sortSlug,
   stageChoices,
   stageSlug,
   statusSlug,
@@ -79,10 +80,7 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
         <DayFields {...view} />
         <label>
           Rekkefølge
-          <select
-            name="sorter"
-            defaultValue={sortChoices.find(({ sort }) => sort === view.sort)?.slug}
-          >
+          <select name="sorter" defaultValue={sortSlug(view.sort)}>
             {sortChoices.map(({ slug, label }) => (
               <option key={slug} value={slug}>
                 {label}

@@ -21,13 +21,13 @@ export type OrderView = Days & {
   page: number;
 };
 
-/** Each sort in the address. */
-const sortSlugs: Record<OrderSort, string> = {
-  newest: "nyeste",
-  oldest: "eldste",
-  company: "firma",
-  price: "pris",
-};
+/** Each sort in the address, and as the administrator reads it. */
+export const sortChoices: { slug: string; sort: OrderSort; label: string }[] = [
+  { sort: "newest", slug: "nyeste", label: "Nyeste først" },
+  { sort: "oldest", slug: "eldste", label: "Eldste først" },
+  { sort: "company", slug: "firma", label: "Firma, A til Å" },
+  { sort: "price", slug: "pris", label: "Pris, høyeste først" },
+];
 
 /** Each stage in the address, and as the administrator reads it. */
 export const stageChoices: { slug: string; stage: OrderStage; label: string }[] = [
@@ -44,6 +44,11 @@ export function statusSlug(status: OrderStatus): string {
 /** A stage in the address. */
 export function stageSlug(stage: OrderStage): string {
   return stageChoices.find((choice) => choice.stage === stage)?.slug ?? "";
+}
+
+/** A sort in the address. */
+export function sortSlug(sort: OrderSort): string {
+  return sortChoices.find((choice) => choice.sort === sort)?.slug ?? "";
 }
 
 /** The status of `statusSlug`, or undefined for anything else. */
@@ -80,7 +85,7 @@ export function printOrderView(view: OrderView): string {
   if (view.until) query.set("til", view.until);
   if (view.flagged) query.set("merket", "1");
   if (view.overdue) query.set("frist", "1");
-  if (view.sort !== "newest") query.set("sorter", sortSlugs[view.sort]);
+  if (view.sort !== "newest") query.set("sorter", sortSlug(view.sort));
   if (view.page > 1) query.set("side", String(view.page));
   return query.toString();
 }
@@ -133,14 +138,6 @@ export function countFilters(view: OrderView): number {
   const { status: _, ...rest } = view;
   return new URLSearchParams(printOrderView({ ...rest, question: "", page: 1 })).size;
 }
-
-/** The sorts with what the administrator reads, as choices of a field. */
-export const sortChoices: { slug: string; sort: OrderSort; label: string }[] = [
-  { sort: "newest", slug: sortSlugs.newest, label: "Nyeste først" },
-  { sort: "oldest", slug: sortSlugs.oldest, label: "Eldste først" },
-  { sort: "company", slug: sortSlugs.company, label: "Firma, A til Å" },
-  { sort: "price", slug: sortSlugs.price, label: "Pris, høyeste først" },
-];
 
 function sortOf(slug: string | null): OrderSort {
   return sortChoices.find((choice) => choice.slug === slug)?.sort ?? "newest";
