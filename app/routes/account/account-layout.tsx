@@ -52,30 +52,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({
   role,
-  username,
-  csrfToken,
-  ending,
-  unsent,
-  waiting,
   children,
   ...frame
 }: Route.ComponentProps["loaderData"] & { children: ReactNode }) {
-  if (role === "admin") {
-    return (
-      <AdminFrame
-        {...frame}
-        username={username}
-        csrfToken={csrfToken}
-        ending={ending}
-        unsent={unsent}
-        waiting={waiting}
-      >
-        {children}
-      </AdminFrame>
-    );
-  }
+  if (role === "admin") return <AdminFrame {...frame}>{children}</AdminFrame>;
+  const { name, release, username, csrfToken, ending } = frame;
+  const session = { username, csrfToken, ending, isAdmin: false };
   return (
-    <EditorFrame {...frame} session={{ username, csrfToken, ending, isAdmin: false }}>
+    <EditorFrame name={name} release={release} session={session}>
       <main id="innhold" className={styles.main} tabIndex={-1}>
         {children}
       </main>
