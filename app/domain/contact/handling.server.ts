@@ -5,11 +5,10 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { writtenMail } from "#app/domain/letters/written-mail.ts";
 import { listMails } from "#app/domain/mail/mails.server.ts";
 import { dropHeldMail, queueMail } from "#app/domain/mail/outbox.server.ts";
-import type { Given } from "#app/given.ts";
 import type { ContactMessage } from "./message.ts";
 import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./messages.server.ts";
 
@@ -61,7 +60,7 @@ export function setHandled(
  * @param change.handled whether nothing more is to be done about it
  */
 export function answerMessage(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: MailParts,
   change: {
     id: string;
     version: number;
@@ -186,7 +185,7 @@ export async function deleteQuarantined(
  * @param change.version of the message that the administrator saw
  */
 export function releaseMessage(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: MailParts,
   change: { id: string; version: number; actor: string },
   now: Date,
 ): Promise<MessageChange> {

@@ -7,14 +7,13 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { AuditAction } from "#app/domain/audit/audit-labels.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { type Agreed, holdOrder, noteAgreed } from "#app/domain/orders/status.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { keepTerms } from "#app/domain/orders/terms/accepted-terms.server.ts";
 import type { Day } from "#app/domain/subscriptions/calendar.server.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type AgreementDocument, agreementDocumentSchema } from "./agreement-document.ts";
 import { lastDayOfDelivery } from "./deadline.server.ts";
@@ -53,8 +52,6 @@ export type AgreementChange =
   /** There is nothing to agree on: the order has not been answered, or is delivered or called off. */
   | "not-allowed"
   | "missing";
-
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
 /** The agreement of an order that stands, signed or not; undefined where none was sent. */
 export async function agreementOfOrder(
@@ -124,7 +121,7 @@ function toAgreement(row: AgreementRow): SentAgreement {
  * @param sending.version of the order that the administrator saw
  */
 export function sendAgreement(
-  { db, ...parts }: Parts,
+  { db, ...parts }: MailParts,
   sending: Draft & { orderId: string; version: number; actor: string },
   now: Date,
 ): Promise<AgreementChange> {
@@ -171,7 +168,7 @@ export function withdrawAgreement(
  * @param signing.address of their network
  */
 export function signAgreement(
-  { db, ...parts }: Parts,
+  { db, ...parts }: MailParts,
   signing: { orderId: string; hash: string; name: string; role: string; address: string },
   now: Date,
 ): Promise<AgreementChange> {

@@ -1,11 +1,10 @@
 import { customerActor } from "#app/domain/audit/audit.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { changeStatus, type StatusChange } from "#app/domain/orders/status.server.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { endRecurring } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { queueCalledOff } from "#app/domain/subscriptions/mails/called-off-mails.server.ts";
-import type { Given } from "#app/given.ts";
 import { isBinding } from "./binding.ts";
 
 /** Whether a customer may call an order off by themselves: it binds nobody yet. */
@@ -20,7 +19,7 @@ export function mayBeCalledOff(order: Order): boolean {
  * @param reason theirs, which the agency is told and nothing keeps beside the mail
  */
 export async function callOff(
-  { db, ...parts }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, ...parts }: MailParts,
   { order, reason }: { order: Order; reason: string | null },
   now: Date,
 ): Promise<StatusChange> {

@@ -1,11 +1,10 @@
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import { agreementPlaceholder, type MailDocument } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts, Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
 import { noticeOf, tellAgency } from "#app/domain/subscriptions/mails/agency-mails.server.ts";
 import { queueCustomerMail } from "#app/domain/subscriptions/mails/customer-mail.server.ts";
-import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { capitalized } from "#app/web/formats/text.ts";
@@ -15,12 +14,11 @@ import { type AgreementDocument, pricesOf, printedAgreement } from "./agreement-
 import type { SentAgreement, Signature } from "./agreements.server.ts";
 import { lastDayOfDelivery } from "./deadline.server.ts";
 
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Signed = SentAgreement & { signature: Signature };
 
 /** Mails a customer the way to the agreement that waits for their signature. Call it as `queueCustomerMail`, and so the next ones. */
 export async function queueAgreement(
-  parts: Parts,
+  parts: MailParts,
   { order, document }: { order: Order; document: AgreementDocument },
   now: Date,
 ): Promise<void> {
@@ -30,7 +28,7 @@ export async function queueAgreement(
 
 /** Mails both parties the agreement that was signed on the customer's page, as a file. */
 export async function queueSigned(
-  parts: Parts,
+  parts: MailParts,
   { order, agreement }: { order: Order; agreement: Signed },
   now: Date,
 ): Promise<void> {

@@ -2,10 +2,9 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "./calendar.server.ts";
 import { isSlip } from "./delivery/rules.server.ts";
@@ -34,8 +33,6 @@ import {
   stateOf,
 } from "./subscription.server.ts";
 
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
-
 /**
  * Cancels a subscription: in time it ends with its period, and later after twelve more months, which are billed at once. The
  * customer gets a receipt, and the agency a notice.
@@ -44,7 +41,7 @@ type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
  * @param change.actor an administrator's user name, or `customerActor`
  */
 export async function cancelSubscription(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   change: { order: Order; endsOn: Day; actor: string; reason: string | null },
   now: Date,
 ): Promise<SubscriptionChange> {
@@ -104,7 +101,7 @@ export async function cancelSubscription(
  * that the subscription may be renewed at once.
  */
 export async function withdrawCancellation(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   change: { order: Order; actor: string },
   now: Date,
 ): Promise<SubscriptionChange> {
@@ -179,7 +176,7 @@ export function whyUnforgivable({ periods }: Life): "too-late" | "not-allowed" {
  * @param change.reason why, to be kept as a note about the order
  */
 export async function forgiveLastPeriod(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   change: { order: Order; version: number; actor: string; reason: string },
   now: Date,
 ): Promise<SubscriptionChange> {

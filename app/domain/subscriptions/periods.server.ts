@@ -7,17 +7,15 @@ import {
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isProfile, oneTimeLines } from "#app/domain/orders/sums.ts";
-import type { Given } from "#app/given.ts";
 import type { Day } from "./calendar.server.ts";
 import { composeInvoice } from "./invoices/compose.server.ts";
 import { queueBillingMail } from "./mails/billing-mail.server.ts";
 import { noteStanding } from "./stored-subscriptions.server.ts";
 import type { Period } from "./subscription.server.ts";
 
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Billed = {
   order: Order;
   today: Day;
@@ -27,7 +25,7 @@ type Billed = {
 
 /** Stores a period with its invoice, as `billPeriod` issues it. Call it in a transaction that has taken the subscription's version. */
 export async function addPeriod(
-  parts: Parts,
+  parts: MailParts,
   subscriptionId: string,
   added: Omit<Period, "id">,
   billed: Billed,
@@ -61,7 +59,7 @@ export async function addPeriod(
  * @returns undefined while something is missing of the seller's facts: then it waits without a number (waiting.server.ts)
  */
 export async function billPeriod(
-  parts: Parts,
+  parts: MailParts,
   period: Period,
   billed: Billed,
   now: Date,
@@ -101,7 +99,7 @@ export function invoiceOf(
  * @param withdrawn.isTold whether the customer has been told of it: then the credit note is mailed
  */
 export async function withdrawPeriod(
-  parts: Parts,
+  parts: MailParts,
   periodId: string,
   { order, today, isTold = true }: Omit<Billed, "isHeld"> & { isTold?: boolean },
   now: Date,

@@ -6,10 +6,9 @@ import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
 import { billMonths } from "./invoices/recurring.server.ts";
@@ -31,7 +30,7 @@ export const renewalJob = "renewal";
 /** So many at a time: as much memory for many as for few, and no writer waits long. */
 const batchSize = 100;
 
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer; log: Logger };
+type Parts = MailParts & { log: Logger };
 type RenewalRun = { done: boolean; notices: number; renewals: number };
 
 /**

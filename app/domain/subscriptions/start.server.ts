@@ -2,7 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { dropHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "#app/domain/orders/status.server.ts";
 import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "./calendar.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
@@ -30,8 +29,6 @@ import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mai
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import { type Period, periodDays } from "./subscription.server.ts";
-
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
 /** What became of a status that was given to an order, with what it means to the subscription. */
 export type DeliveryChange =
@@ -54,7 +51,7 @@ export type DeliveryChange =
  * @param change.isTold whether the customer is mailed that their order is called off
  */
 export async function changeOrderStatus(
-  parts: Parts,
+  parts: MailParts,
   change: {
     orderId: string;
     status: OrderStatus;
@@ -76,7 +73,7 @@ export async function changeOrderStatus(
  * @param undoing.version of the order that the change made
  */
 export async function undoOrderStatus(
-  parts: Parts,
+  parts: MailParts,
   undoing: { orderId: string; version: number; actor: string },
   now: Date,
 ): Promise<DeliveryChange> {
@@ -85,7 +82,7 @@ export async function undoOrderStatus(
 }
 
 function followDelivery(
-  { config, writer }: Parts,
+  { config, writer }: MailParts,
   {
     actor,
     reason,
@@ -158,7 +155,7 @@ export type SubscriptionChange =
   | { outcome: "too-late" };
 
 async function start(
-  parts: Parts,
+  parts: MailParts,
   {
     order,
     subscription,
@@ -216,7 +213,7 @@ export function firstPeriodOf(order: Order, startsOn: Day, seller: Brand): Omit<
  * @param first.write what that mail says
  */
 export async function addFirst(
-  parts: Parts,
+  parts: MailParts,
   {
     order,
     subscription,
@@ -242,7 +239,7 @@ export async function addFirst(
 }
 
 async function withdrawStart(
-  parts: Parts,
+  parts: MailParts,
   {
     order,
     subscription,

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { countRows, type Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { billPeriod } from "./periods.server.ts";
 import {
@@ -52,10 +51,7 @@ export async function waitingInvoices(db: Database): Promise<WaitingInvoice[]> {
 }
 
 /** Issues the invoices that waited, once nothing is missing any more, each dated today. */
-export async function issueWaiting(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
-  now: Date,
-): Promise<void> {
+export async function issueWaiting({ db, config, writer }: MailParts, now: Date): Promise<void> {
   if (missingOfSeller(writer.brand).length > 0) return;
   const waiting = await waitingInvoices(db);
   for (const [, own] of Map.groupBy(waiting, ({ subscription }) => subscription.id)) {

@@ -3,11 +3,10 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { writtenMail } from "#app/domain/letters/written-mail.ts";
 import { writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { dropHeldMail, queueMail } from "#app/domain/mail/outbox.server.ts";
-import type { Given } from "#app/given.ts";
 
 export type WrittenTo =
   | { outcome: "written"; mailId: string }
@@ -22,7 +21,7 @@ export type WrittenTo =
  * @param letter.seen how many such mails the administrator saw: one press writes once
  */
 export async function writeToCustomer(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: MailParts,
   letter: { orderId: string; subject: string; text: string; seen: number; actor: string },
   now: Date,
 ): Promise<WrittenTo> {

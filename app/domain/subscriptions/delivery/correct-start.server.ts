@@ -1,10 +1,9 @@
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { dropHeldMails } from "#app/domain/mail/outbox.server.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "../calendar.server.ts";
 import { startRecurring, takeBackRecurring } from "../invoices/recurring.server.ts";
@@ -22,7 +21,7 @@ import { isPossibleStart, standingOf } from "./rules.server.ts";
  * @param change.reason why, to be kept as a note about the order
  */
 export async function correctStart(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: MailParts,
   change: { order: Order; startsOn: Day; version: number; actor: string; reason: string },
   now: Date,
 ): Promise<SubscriptionChange | { outcome: "impossible-day" }> {

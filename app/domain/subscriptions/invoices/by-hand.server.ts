@@ -16,17 +16,14 @@ import {
 } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type Day, monthAfter } from "../calendar.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
 import { composeInvoice } from "./compose.server.ts";
 import { startRecurring } from "./recurring.server.ts";
-
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
 /** What an administrator bills beside what the subscription bills by itself. */
 export type BilledByHand = {
@@ -87,7 +84,7 @@ function reasonOf(lines: BilledByHand["lines"], like: LikeInvoice | undefined) {
  * @returns its number; undefined while something is missing of the seller's facts
  */
 export function issueByHand(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   { key, actor, ...billed }: BilledByHand & { key: string; actor: string },
   now: Date,
 ): Promise<number | undefined> {

@@ -5,17 +5,15 @@ import { CreditRefused, creditInvoice } from "#app/domain/billing/documents.serv
 import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
 import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { paymentDays } from "#app/domain/brand/promises.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type Day, dayAfter } from "../calendar.server.ts";
 import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
 import { buyerContactOf } from "../mails/buyer-contact.server.ts";
 
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 type Handled = { order: Order; document: BillingDocument; actor: string };
 
 /** What became of what an administrator wanted of an invoice. */
@@ -34,7 +32,7 @@ export type InvoiceChange =
  * @param credit.seen what had been credited as the administrator saw it, alike
  */
 export async function creditAndTell(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   credit: Handled & { kroner: number; seen: number; reason: string },
   now: Date,
 ): Promise<InvoiceChange | { outcome: "too-much" }> {
@@ -76,7 +74,7 @@ export async function creditAndTell(
  * @param handled.left what is left to be paid of an invoice, in øre: the mail says that, and not how to pay what is paid
  */
 export function mailAgain(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   handled: Handled & { left: number },
   now: Date,
 ): Promise<InvoiceChange> {
@@ -118,7 +116,7 @@ export function mayBeReminded(standing: BillingStanding, today: Day): boolean {
  * @param reminder.seen how often the customer had been reminded as the administrator saw it: one press reminds once
  */
 export function remind(
-  { db, config, writer }: Parts,
+  { db, config, writer }: MailParts,
   reminder: Handled & { left: number; seen: number },
   now: Date,
 ): Promise<InvoiceChange> {

@@ -13,18 +13,15 @@ import {
   issueInvoice,
 } from "#app/domain/billing/documents.server.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import { heldMilliseconds } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
-import type { Given } from "#app/given.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
 import { type Day, nextMonthly } from "../calendar.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
 import { composeInvoice } from "./compose.server.ts";
-
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
 
 /** What a customer is billed for each month, in advance, until it is ended. */
 export type RecurringInvoice = {
@@ -99,7 +96,7 @@ export async function endRecurring(
  * @returns what was billed until then
  */
 export async function takeBackRecurring(
-  parts: Parts,
+  parts: MailParts,
   taken: { order: Order; begunWith: string; which: Begun; isTold: boolean; actor: string },
   now: Date,
 ): Promise<RecurringInvoice[]> {
@@ -236,7 +233,7 @@ export function ordersBilledMonthly(db: Database) {
  * @returns whether all of them could be written
  */
 export async function billMonths(
-  parts: Parts & { log: Logger },
+  parts: MailParts & { log: Logger },
   now: Date,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -269,7 +266,7 @@ function undoneUntil(now: Date): string {
   return new Date(now.getTime() - heldMilliseconds).toISOString();
 }
 
-async function billOrder({ db, config, writer }: Parts, orderId: string, now: Date) {
+async function billOrder({ db, config, writer }: MailParts, orderId: string, now: Date) {
   const today = norwegianDay(now);
   const order = (await readOrders(db, [orderId])).get(orderId);
   if (!order) throw new Error("An order that is billed each month is gone");

@@ -1,17 +1,16 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import { type Fact, type MailDocument, writeMail } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import type { Given } from "#app/given.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 
 /** Mails the agency what a customer has done; an answer goes to the customer. Call it as `queueMail`. */
 export async function tellAgency(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: MailParts,
   { kind, order, document }: { kind: MailKind; order: Order; document: MailDocument },
   now: Date,
 ): Promise<void> {

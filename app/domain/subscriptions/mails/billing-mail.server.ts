@@ -11,11 +11,10 @@ import { noteMailed } from "#app/domain/billing/sendings.server.ts";
 import { textAbout } from "#app/domain/catalog/without-vat.ts";
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import type { MailBlock, MailDocument } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts, Writer } from "#app/domain/letters/writer.ts";
 import { giveUpAfterDays } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
-import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { formatDay, formatLastDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -35,8 +34,6 @@ type Billed = {
   left?: number;
 };
 
-type Parts = Pick<Given, "db" | "config"> & { writer: Writer };
-
 /**
  * Days from a press that reminds to when the claim may be collected: fourteen from when the mail leaves (inkassoloven § 9), and it may
  * wait for its mail server until it is given up.
@@ -51,7 +48,7 @@ export const reminderDays = 14 + giveUpAfterDays;
  * @returns whether there is a mail
  */
 export async function queueBillingMail(
-  parts: Parts,
+  parts: MailParts,
   billed: Billed,
   now: Date,
   actor: string = systemActor,
@@ -66,7 +63,7 @@ export async function queueBillingMail(
  * @param reminder.payBy the last day before the claim may be collected, in Norway
  */
 export async function queueReminder(
-  parts: Parts,
+  parts: MailParts,
   { payBy, actor, ...billed }: Billed & { left: number; payBy: string; actor: string },
   now: Date,
 ): Promise<boolean> {
@@ -75,7 +72,7 @@ export async function queueReminder(
 }
 
 async function queue(
-  parts: Parts,
+  parts: MailParts,
   {
     order,
     document,

@@ -1,10 +1,9 @@
 import { unpaidOf } from "#app/domain/billing/standings.server.ts";
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts, Writer } from "#app/domain/letters/writer.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { boughtTitle } from "#app/domain/orders/terms/terms.ts";
-import type { Given } from "#app/given.ts";
 import { fillIn } from "#app/web/fill-in.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { listed } from "#app/web/formats/text.ts";
@@ -19,7 +18,7 @@ import { queueCustomerMail } from "./customer-mail.server.ts";
  * @param calledOff.reason what the customer wrote; undefined where an administrator did it
  */
 export async function queueCalledOff(
-  parts: Pick<Given, "db" | "config"> & { writer: Writer },
+  parts: MailParts,
   { order, reason }: { order: Order; reason: string | null | undefined },
   now: Date,
 ): Promise<void> {

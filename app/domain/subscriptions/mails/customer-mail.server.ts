@@ -1,10 +1,9 @@
 import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
-import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailParts } from "#app/domain/letters/writer.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import { queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
-import type { Given } from "#app/given.ts";
 
 /**
  * Puts a mail to a customer in the outbox; none where the customer has been erased. Call it as `queueMail`.
@@ -12,7 +11,7 @@ import type { Given } from "#app/given.ts";
  * @returns the mail's id, or undefined where there is none: nobody has been told what was not queued
  */
 export async function queueCustomerMail(
-  { db, config, writer }: Pick<Given, "db" | "config"> & { writer: Writer },
+  { db, config, writer }: MailParts,
   {
     kind,
     order,
