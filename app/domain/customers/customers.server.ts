@@ -21,12 +21,15 @@ import {
   type RecurringInvoice,
   recurringOfAll,
 } from "#app/domain/subscriptions/invoices/recurring.server.ts";
-import { waitingLife } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import {
   type Subscription,
   subscriptionsOf,
 } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
-import { type SubscriptionState, stateOf } from "#app/domain/subscriptions/subscription.server.ts";
+import {
+  type SubscriptionState,
+  stateOf,
+  waitingLife,
+} from "#app/domain/subscriptions/subscription.server.ts";
 
 /** Mails of one customer that are looked at, newest first; they are kept for a while only. */
 const mostMails = 200;

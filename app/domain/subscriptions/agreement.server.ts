@@ -4,9 +4,8 @@ import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { findOrder } from "#app/domain/orders/orders.server.ts";
 import { orderOfToken } from "./agreement-links.server.ts";
-import { waitingLife } from "./listed-subscriptions.server.ts";
 import { subscriptionOf } from "./stored-subscriptions.server.ts";
-import type { Life } from "./subscription.server.ts";
+import { type Life, waitingLife } from "./subscription.server.ts";
 
 /** What a customer has with us: what was ordered, under which terms, and what has come of it. */
 export type Agreement = {

@@ -19,12 +19,7 @@ import {
 } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
-import {
-  noteStanding,
-  readSubscriptions,
-  subscriptionOf,
-  takeVersion,
-} from "./stored-subscriptions.server.ts";
+import { noteStanding, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
 import {
   consequenceOf,
   isWithdrawable,
@@ -123,14 +118,12 @@ export async function withdrawCancellation(
       .where("id", "=", cancellation.id)
       .execute();
     await noteStanding(transaction, subscription.id);
-    const [latest] = await readSubscriptions(transaction, [subscription.id]);
-    if (!latest) return { outcome: "missing" };
     await queueCustomerMail(
       { db: transaction, config, writer },
       {
         kind: "cancellation-withdrawn",
         order,
-        document: cancellationWithdrawn({ order, life: latest.life, writer }),
+        document: cancellationWithdrawn({ order, life: subscription.life, writer }),
       },
       now,
     );

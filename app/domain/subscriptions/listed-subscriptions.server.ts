@@ -17,6 +17,7 @@ import {
   noticesOfNext,
   type SubscriptionState,
   stateOf,
+  waitingLife,
 } from "./subscription.server.ts";
 import { type SubscriptionView, subscriptionViewNames } from "./views.ts";
 
@@ -128,11 +129,6 @@ export function countEnding(db: Database, from: Day, until: Day): Promise<number
     .where("ends_on", ">=", from)
     .where("ends_on", "<=", until);
   return countRows(db, ending);
-}
-
-/** What an order that has not been delivered has of a subscription. */
-export function waitingLife(annualCost: number): Life {
-  return { periods: [], cancellation: null, notices: [], nextAnnual: annualCost };
 }
 
 async function narrowed(db: Database, filter: SubscriptionFilter, today: Day) {

@@ -28,7 +28,7 @@ import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
-import { type Period, periodDays } from "./subscription.server.ts";
+import { type Period, periodDays, waitingLife } from "./subscription.server.ts";
 
 /** What became of a status that was given to an order, with what it means to the subscription. */
 export type DeliveryChange =
@@ -191,7 +191,7 @@ async function open(db: Database, order: Order, now: Date): Promise<Subscription
     .insertInto("subscriptions")
     .values({ id, order_id: order.id, created_at: now.toISOString(), version: 1 })
     .execute();
-  const life = { periods: [], cancellation: null, notices: [], nextAnnual: order.annualCost };
+  const life = waitingLife(order.annualCost);
   return { id, orderId: order.id, version: 1, notedOn: null, life };
 }
 

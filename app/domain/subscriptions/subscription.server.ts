@@ -54,6 +54,11 @@ export type Life = {
   nextAnnual: number;
 };
 
+/** What an order that has not been delivered has of a subscription. */
+export function waitingLife(annualCost: number): Life {
+  return { periods: [], cancellation: null, notices: [], nextAnnual: annualCost };
+}
+
 export type SubscriptionState = "waiting" | "running" | "cancelled" | "ended";
 
 /** Where a subscription stands. One that is cancelled runs to the end of its last period. */

@@ -4,10 +4,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { orderIdOf, subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
-import {
-  type SubscriptionSummary,
-  waitingLife,
-} from "#app/domain/subscriptions/listed-subscriptions.server.ts";
+import type { SubscriptionSummary } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import {
   noticesOf,
   type UntoldReason,
@@ -17,7 +14,7 @@ import {
   type Subscription,
   subscriptionOf,
 } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
-import { plannedLastDay } from "#app/domain/subscriptions/subscription.server.ts";
+import { plannedLastDay, waitingLife } from "#app/domain/subscriptions/subscription.server.ts";
 import { orderHref } from "../orders/order-view.ts";
 
 /** Somebody who has to be told of a renewal. */
