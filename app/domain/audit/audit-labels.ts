@@ -21,7 +21,7 @@ export const auditSubjects = {
 export type AuditSubject = keyof typeof auditSubjects;
 
 /** Everything that leaves a trace, with what the administrator reads. */
-export const auditActions = {
+const auditActions = {
   "order.status-changed": "Endret status",
   "order.note-added": "Skrev et notat",
   "order.company-checked": "Slo opp i Enhetsregisteret",

@@ -62,7 +62,7 @@ export async function eventsAboutAll(
 }
 
 /** Which events of the trail. */
-export type AuditFilter = {
+type AuditFilter = {
   actor?: string | undefined;
   kind?: AuditSubject | undefined;
   /** From this moment on, and before that one. */

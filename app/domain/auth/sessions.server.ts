@@ -13,7 +13,7 @@ import { proofLife, sessionIdle, sessionLife } from "./lifetimes.ts";
 import type { Role } from "./role.ts";
 
 /** `sessionIdle` in milliseconds. */
-export const sessionIdleLimit = sessionIdle.hours * hours;
+const sessionIdleLimit = sessionIdle.hours * hours;
 /** `sessionLife` in milliseconds. */
 export const sessionAbsoluteLimit = sessionLife.days * days;
 /** Noting every request would write to the database on every read. */
@@ -48,7 +48,7 @@ export type Ending = {
 export type SessionSummary = { id: string; device: string; createdAt: string; lastSeenAt: string };
 
 /** Why a session ended: for the trail. */
-export type SessionEnd =
+type SessionEnd =
   | "signed-out"
   /** Its owner ended it from another one. */
   | "from-elsewhere"

@@ -31,7 +31,7 @@ export type AccountSummary = {
 };
 
 /** What became of a change to an account; there is always an administrator left. */
-export type AccountChange = "changed" | "missing" | "last-administrator";
+type AccountChange = "changed" | "missing" | "last-administrator";
 
 /** Thrown when a user name is taken, perhaps in other letters; the message is the name that was asked for. */
 export class UsernameTakenError extends Error {}

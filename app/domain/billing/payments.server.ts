@@ -168,7 +168,7 @@ export async function paymentsOfAll(
 }
 
 /** A payment in a list of many, in øre, with the invoice that it is of. */
-export type ListedPayment = {
+type ListedPayment = {
   ordinal: number;
   paidOn: string;
   ore: number;

@@ -128,7 +128,7 @@ export async function unpaidInvoices(
 }
 
 /** Invoices, and the øre that are left to be paid of them. */
-export type UnpaidSum = { count: number; ore: number };
+type UnpaidSum = { count: number; ore: number };
 
 /** Of what is overdue also how many have reached nobody, whom nobody is reminded of. */
 type UnpaidSums = { outstanding: UnpaidSum; overdue: UnpaidSum & { unsent: number } };

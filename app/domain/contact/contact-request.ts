@@ -29,7 +29,7 @@ export const contactRequestSchema = z.object({
   service: optionalText(longestService).transform((service) => service ?? defaultService),
 });
 
-export type ContactRequest = z.infer<typeof contactRequestSchema>;
+type ContactRequest = z.infer<typeof contactRequestSchema>;
 
 /** A text that only a program writes: what does not fit counts as not given. */
 const aside = (schema: z.ZodType<string>) => schema.optional().catch(undefined);

@@ -33,14 +33,12 @@ export type OrderFilter = {
   ids?: string[] | undefined;
 };
 
-export const orderStages = ["unsigned", "due", "unbilled"] as const;
-export type OrderStage = (typeof orderStages)[number];
+export type OrderStage = "unsigned" | "due" | "unbilled";
 
 /** How far ahead a delivery is due, in days. */
 const dueDays = 7;
 
-export const orderSorts = ["newest", "oldest", "company", "price"] as const;
-export type OrderSort = (typeof orderSorts)[number];
+export type OrderSort = "newest" | "oldest" | "company" | "price";
 
 /** The columns of a sort, all in one direction: the last one tells every two orders apart. */
 const sortColumns = {

@@ -128,7 +128,7 @@ export async function deleteDrafts(db: Database, ids: string[]): Promise<void> {
 }
 
 /** What stands in place of a customer's name once they are erased. */
-export const erasedName = "Slettet";
+const erasedName = "Slettet";
 
 /**
  * Takes the person out of an order. What bookkeeping needs stays (bokføringsloven § 13): number, dates, plan, sums, VAT, the

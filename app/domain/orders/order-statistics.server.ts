@@ -156,7 +156,7 @@ function addTo(
 }
 
 /** How soon orders were answered. */
-export type AnswerFigures = {
+type AnswerFigures = {
   /** How many answered orders this is about. */
   answered: number;
   /** Hours that half of them waited at most; null where none is answered. */

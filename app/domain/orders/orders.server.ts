@@ -174,7 +174,7 @@ function newOrder(
   return { row, words, terms, termsText };
 }
 
-export type EnteredOrder =
+type EnteredOrder =
   | { outcome: "created" | "repeated"; orderId: string }
   | { outcome: "unknown-plan" };
 

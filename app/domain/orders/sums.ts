@@ -3,7 +3,7 @@ import { assignmentId, kindOfPlan } from "#app/domain/catalog/plan-id.ts";
 import type { FurtherLine, Order } from "./order.ts";
 
 /** What an order costs in kroner, each krone once: without VAT, but for `vat` itself and the `total` that a first year comes to. */
-export type OrderSums = {
+type OrderSums = {
   /** Of the website and of what is sold once beside it; a profile's one price is its yearly one. */
   oneTime: number;
   annual: number;

@@ -188,7 +188,7 @@ export type OrderErasure = {
 };
 
 /** What erasing somebody does: everything but the orders goes as a whole. */
-export type ErasurePlan = {
+type ErasurePlan = {
   orders: OrderErasure[];
   mailIds: string[];
   counts: ErasureCounts;

@@ -5,7 +5,7 @@ import type { Person } from "#app/domain/search/person.server.ts";
 import type { Settings } from "#app/given.ts";
 
 /** What the administrator is told about a question that finds nobody. */
-export const questionMessages = {
+const questionMessages = {
   unreadable:
     "Skriv en hel e-postadresse, et telefonnummer eller et organisasjonsnummer (ni siffer).",
   ownAddress: "Dette er deres egen e-postadresse. Skriv adressen til den det gjelder.",

@@ -11,7 +11,7 @@ export type Person =
   | { kind: "org-number"; orgNumber: string };
 
 /** How to find a value that is written in many ways: the database lets through too much, never too little. */
-export type Matcher = {
+type Matcher = {
   /** Whether a column may hold the value. */
   mayBeIn: (column: string) => RawBuilder<boolean>;
   /** Whether what a column holds is the value. */

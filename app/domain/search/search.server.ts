@@ -21,7 +21,7 @@ const longestMistaken = 20;
 
 export type WordTable = "order_words" | "contact_message_words";
 
-export type FoundWords = {
+type FoundWords = {
   /** The rows that hold every word that is not common, or undefined when there are more than `mostLookedUp` of them. */
   ids: string[] | undefined;
   /** The words that are left to look for in `search_text`. */

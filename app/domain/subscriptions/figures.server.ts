@@ -5,7 +5,7 @@ import type { DayRange } from "#app/web/norway.server.ts";
 import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** How many, and what they pay a year: kroner without VAT. */
-export type Recurring = { count: number; annual: number };
+type Recurring = { count: number; annual: number };
 
 /** What happens once to a subscription. */
 export type SubscriptionTurn = "begun" | "ended";

@@ -6,7 +6,7 @@ import { renewalJob } from "./renew.server.ts";
 import { countWaitingInvoices } from "./waiting.server.ts";
 
 /** After so many days without the job something is wrong. */
-export const longestRenewalPauseDays = 2;
+const longestRenewalPauseDays = 2;
 
 /** Whether subscriptions are looked after. */
 export type RenewalHealth = {

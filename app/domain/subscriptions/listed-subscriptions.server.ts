@@ -39,7 +39,7 @@ export type SubscriptionSummary = {
   life: Life;
 };
 
-export type SubscriptionFilter = {
+type SubscriptionFilter = {
   view?: SubscriptionView | undefined;
   question?: string;
   /** Only those that began or ended within some days. */

@@ -102,7 +102,7 @@ async function pricedAlone(db: Database): Promise<Set<string>> {
 }
 
 /** A subscription as somebody saw it. */
-export type SeenSubscription = Pick<Subscription, "id" | "version">;
+type SeenSubscription = Pick<Subscription, "id" | "version">;
 
 /**
  * Sets what the next periods of some subscriptions cost. What a customer has been given notice of stands, so it counts from the first

@@ -3,7 +3,7 @@ import { rateOnBilling } from "#app/domain/catalog/catalog.ts";
 import { type Day, dayAfter, monthsAfter } from "./calendar.server.ts";
 
 /** Why there is a period. */
-export type PeriodReason = "first" | "renewal" | "late-cancellation";
+type PeriodReason = "first" | "renewal" | "late-cancellation";
 
 /** Twelve months that are billed at once: from `startsOn`, and up to `endsOn`, the first day that is no longer in it. */
 export type Period = {

@@ -10,7 +10,7 @@ const secretBytes = 20;
 const window = 1;
 
 /** What an app needs to make codes for an account: a picture to scan, an address to open on the same telephone, or the key to type. */
-export type CodeAppSetup = { secret: string; uri: string; qr: { size: number; path: string } };
+type CodeAppSetup = { secret: string; uri: string; qr: { size: number; path: string } };
 
 /** A key that nobody knows yet. */
 export function newSecret(): string {

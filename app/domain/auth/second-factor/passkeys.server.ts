@@ -19,7 +19,7 @@ const challengeLife = 5 * minutes;
 type Parts = Pick<Given, "db" | "clock" | "config">;
 
 /** A passkey as it is stored, before it has a name and an owner. */
-export type NewPasskey = {
+type NewPasskey = {
   credentialId: string;
   publicKey: string;
   counter: number;

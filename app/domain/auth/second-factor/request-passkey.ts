@@ -9,7 +9,7 @@ import { href } from "#app/web/href.ts";
 import { requestSecondStep, type SignInAnswer, unanswered } from "../request-sign-in.ts";
 
 /** What stands between a page and a passkey, for whoever looks at it. */
-export type PasskeyTrouble = { outcome: "cancelled"; message: string };
+type PasskeyTrouble = { outcome: "cancelled"; message: string };
 
 const cancelled = (message: string): PasskeyTrouble => ({ outcome: "cancelled", message });
 /** What our server says when it gives no challenge; see request-sign-in.ts for why there is no schema of it. */

@@ -7,7 +7,7 @@ const longestText = 20_000;
 const text = z.string().max(longestText);
 
 /** A passkey's signature, as browsers write it down (WebAuthn's AuthenticationResponseJSON). */
-export const signedByPasskeySchema = z.object({
+const signedByPasskeySchema = z.object({
   id: text,
   rawId: text,
   type: z.literal("public-key"),

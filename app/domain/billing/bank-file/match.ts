@@ -25,7 +25,7 @@ export type Known = {
 };
 
 /** Why a payment that is known whose it is may be no new one. */
-export type Doubt =
+type Doubt =
   /** One of the same day and sum is noted on the invoice, or comes before it in the file. */
   | "alike"
   /** Nothing is left to be paid of it. */

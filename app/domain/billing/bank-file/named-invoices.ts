@@ -21,7 +21,7 @@ const invoiceWord =
 const blank = " \u00b7 ";
 
 /** What a payer's text says of what was paid. */
-export type NamedInvoices = {
+type NamedInvoices = {
   kids: string[];
   /** Numbers behind the word "faktura". */
   named: number[];

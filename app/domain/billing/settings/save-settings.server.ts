@@ -7,7 +7,7 @@ import { type BillingSettings, settingNames, settingsSubject } from "./settings.
 import { readSettings, writeSettings } from "./stored-settings.server.ts";
 
 /** What became of what somebody decided of invoices. */
-export type SettingsChange =
+type SettingsChange =
   | { outcome: "changed"; version: number }
   | { outcome: "unchanged" }
   /** Somebody else was first. */

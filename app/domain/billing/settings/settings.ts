@@ -74,7 +74,7 @@ export const settingLabels = {
   exemptVatCode: "Mva-kode for salg uten mva.",
 } as const satisfies Partial<Record<keyof BillingSettings, string>>;
 
-export type SettingName = keyof typeof settingLabels;
+type SettingName = keyof typeof settingLabels;
 
 export const settingNames = [
   "prefix",

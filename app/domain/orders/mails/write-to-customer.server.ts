@@ -8,7 +8,7 @@ import { writtenMail } from "#app/domain/letters/written-mail.ts";
 import { writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { dropHeldMail, queueMail } from "#app/domain/mail/outbox.server.ts";
 
-export type WrittenTo =
+type WrittenTo =
   | { outcome: "written"; mailId: string }
   /** Something was written to the customer that whoever wrote this had not seen. */
   | { outcome: "stale" }

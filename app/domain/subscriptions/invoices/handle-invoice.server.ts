@@ -17,7 +17,7 @@ import { buyerContactOf } from "../mails/buyer-contact.server.ts";
 type Handled = { order: Order; document: BillingDocument; actor: string };
 
 /** What became of what an administrator wanted of an invoice. */
-export type InvoiceChange =
+type InvoiceChange =
   | { outcome: "changed" }
   /** Somebody else was first. */
   | { outcome: "stale" }

@@ -8,7 +8,7 @@ import { rehearsalField } from "./rehearsal.ts";
 import type { Refused } from "./typed-fields.ts";
 
 /** What a page that asks is answered with which shows the mails of a change before it is made. */
-export type Rehearsed = Refused & { mails: QueuedMail[] };
+type Rehearsed = Refused & { mails: QueuedMail[] };
 
 /**
  * The action of a page that asks: makes a change, or where its mails are asked for, rehearses it, and answers with what

@@ -41,7 +41,7 @@ export type PeriodChoices = {
 };
 
 /** A week from Monday to Sunday in Norwegian time (ISO 8601), or as much of it as lies in the period. */
-export type Week = Span & {
+type Week = Span & {
   /** ISO week number. */
   number: number;
   /** `16.–22. november`. */

@@ -83,7 +83,7 @@ export function SenderOrders({ orders }: { orders: SenderOrder[] }) {
 }
 
 /** An order of whoever wrote a message. */
-export type SenderOrder = Pick<
+type SenderOrder = Pick<
   Order,
   "id" | "planName" | "createdAt" | "status" | "orgNumber" | "companyName" | "anonymizedAt"
 >;

@@ -10,10 +10,10 @@ import workplace from "../workplace.module.css";
 import styles from "./message.module.css";
 
 /** A draft with the link for its customer, and the page that a mail with it is written on. */
-export type ShownDraft = { id: string; planName: string; href: string; letterHref: string };
+type ShownDraft = { id: string; planName: string; href: string; letterHref: string };
 
 /** A draft that an order was placed from. `at` is ISO 8601 in UTC. */
-export type UsedDraft = { id: string; at: string; planName: string; orderId: string };
+type UsedDraft = { id: string; at: string; planName: string; orderId: string };
 
 const copiedMilliseconds = 4_000;
 

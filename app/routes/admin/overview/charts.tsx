@@ -8,7 +8,7 @@ import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 
 /** What happened in one week. */
-export type WeekFigures = {
+type WeekFigures = {
   /** As in the calendar. */
   number: number;
   /** Its days within the period, as text. */

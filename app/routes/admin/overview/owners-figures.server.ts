@@ -27,7 +27,7 @@ export type OwnersFigure = {
 };
 
 /** A figure as the page shows it. */
-export type ShownFigure = {
+type ShownFigure = {
   label: string;
   value: string;
   note: string;

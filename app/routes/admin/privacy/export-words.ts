@@ -18,7 +18,7 @@ import { agreementEntries, billingEntries } from "./agreement-words.ts";
 import { doers, type Entry, type Fact, known, orNone, timeOf } from "./personal-entry.ts";
 
 /** All there is of a kind. */
-export type EntryGroup = { title: string; entries: Entry[] };
+type EntryGroup = { title: string; entries: Entry[] };
 
 /** What somebody is given when they ask what we have about them, as they read it: every fact of the file, kind by kind. */
 export function exportWords(file: PersonalDataExport): EntryGroup[] {

@@ -19,7 +19,7 @@ const mostHits = 6;
 const snippetLength = 60;
 
 /** What was found of one kind. */
-export type FoundKind = {
+type FoundKind = {
   name: string;
   /** The list that has them all, where there is one that searches. */
   all: string | undefined;

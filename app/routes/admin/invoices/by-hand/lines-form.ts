@@ -41,7 +41,7 @@ export const linesSchema = z
     }
   });
 
-export type LinesFields = z.infer<typeof linesSchema>;
+type LinesFields = z.infer<typeof linesSchema>;
 export type TypedLine = { description: string; kroner: number; isMonthly?: true };
 
 /** The lines that are filled in. */

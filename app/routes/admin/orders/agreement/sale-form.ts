@@ -16,7 +16,7 @@ export const saleSchema = linesSchema.safeExtend({
   annualCost: kronerSchema,
 });
 
-export type SaleFields = z.infer<typeof saleSchema>;
+type SaleFields = z.infer<typeof saleSchema>;
 
 /** What a form asks for; undefined where it names no plan, and so asks for nothing. */
 export function wantedOf(fields: SaleFields): Wanted | undefined {
