@@ -86,7 +86,7 @@ function domain(name, others) {
       "^app/(db|words)/",
       "^app/(context|given)\\.ts$",
       "^app/web/formats/",
-      "^app/web/(fill-in|href|links|norway\\.server|one-by-one|request-body\\.server|rich-text|durations|words|zod)\\.ts$",
+      "^app/web/(fill-in|host-cookie\\.server|href|links|norway\\.server|one-by-one|request-body\\.server|rich-text|durations|words|zod)\\.ts$",
     ],
     "A domain knows its own files, the database, and few others of its kind",
   );

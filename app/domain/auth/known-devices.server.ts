@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "react-router";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { createSigner } from "#app/db/signer.server.ts";
 import { days } from "#app/web/durations.ts";
+import { hostCookie } from "#app/web/host-cookie.server.ts";
 import { deviceLife } from "./lifetimes.ts";
 import { factorsOf } from "./second-factor/factors.server.ts";
 import { findUser } from "./users.server.ts";
@@ -26,14 +26,7 @@ const markPattern = /^[\w-]{22}\.[0-9a-z]{1,11}\.[\w-]{43}$/;
  */
 export function createKnownDevices(db: Database, siteUrl: string, clock: () => Date) {
   const signer = createSigner(db, "known-device", clock);
-  const secure = siteUrl.startsWith("https:");
-  const cookie = createCookie(secure ? "__Host-device" : "device", {
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    path: "/",
-    maxAge: knownFor / 1000,
-  });
+  const cookie = hostCookie("device", siteUrl, knownFor);
   // The hash changes with the password; of what is signed the signature tells nothing.
   const signed = (device: string, since: string, user: Pick<UserRow, "id" | "password_hash">) =>
     [device, since, user.id, user.password_hash].join("\n");

@@ -1,20 +1,8 @@
-import { type Cookie, createCookie } from "react-router";
+import { hostCookie } from "#app/web/host-cookie.server.ts";
 import { sessionAbsoluteLimit } from "./sessions.server.ts";
 
-/**
- * The cookie that holds a session's token. Where the site is served over https it is bound to this very host and never
- * sent in the clear.
- */
-function sessionCookie(siteUrl: string): Cookie {
-  const secure = siteUrl.startsWith("https:");
-  return createCookie(secure ? "__Host-session" : "session", {
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    path: "/",
-    maxAge: sessionAbsoluteLimit / 1000,
-  });
-}
+/** The cookie that holds a session's token. */
+const sessionCookie = (siteUrl: string) => hostCookie("session", siteUrl, sessionAbsoluteLimit);
 
 /** Answers the session token that a request carries, if any. */
 export async function readSessionToken(

@@ -1,7 +1,8 @@
-import { createCookie } from "react-router";
 import type { Signer } from "#app/db/signer.server.ts";
 import { emailMatcher } from "#app/domain/search/person.server.ts";
 import type { ForgivingLimit, Given } from "#app/given.ts";
+import { minutes } from "#app/web/durations.ts";
+import { hostCookie } from "#app/web/host-cookie.server.ts";
 import { href } from "#app/web/href.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./orders.server.ts";
@@ -98,15 +99,7 @@ export async function isPlacedHere(
 }
 
 function placedHere({ config }: Pick<Parts, "config">) {
-  const secure = config.siteUrl.startsWith("https:");
-  return createCookie(secure ? "__Host-placed-order" : "placed-order", {
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    // What is bound to its host is sent to all of it.
-    path: "/",
-    maxAge: placedHereMinutes * 60,
-  });
+  return hostCookie("placed-order", config.siteUrl, placedHereMinutes * minutes);
 }
 
 /** No text of an address, which is signed with the same key, begins like this. */

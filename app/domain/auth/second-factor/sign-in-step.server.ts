@@ -1,10 +1,10 @@
-import { type Cookie, createCookie } from "react-router";
 import { notedWithin } from "#app/db/clocks.server.ts";
 import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { hashToken, newToken } from "#app/db/token.server.ts";
 import type { Given } from "#app/given.ts";
 import { minutes } from "#app/web/durations.ts";
+import { hostCookie } from "#app/web/host-cookie.server.ts";
 import { stepLife } from "../lifetimes.ts";
 
 /** `stepLife` in milliseconds. */
@@ -93,13 +93,4 @@ export async function deleteExpiredSteps(db: Database, now: Date): Promise<void>
     .execute();
 }
 
-function stepCookie(siteUrl: string): Cookie {
-  const secure = siteUrl.startsWith("https:");
-  return createCookie(secure ? "__Host-sign-in" : "sign-in", {
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    path: "/",
-    maxAge: stepLimit / 1000,
-  });
-}
+const stepCookie = (siteUrl: string) => hostCookie("sign-in", siteUrl, stepLimit);
