@@ -140,26 +140,11 @@ export async function findRelated(
     }
     for (const { id } of [...found, ...sent]) known.add(id);
   };
-  if (person.kind !== "phone") {
-    for (const phone of new Set(senders.map((sender) => sender.phone ?? "").filter(Boolean))) {
-      const same = { kind: "phone" as const, phone };
-      note(
-        "phone",
-        phone,
-        await findPersonalOrders(db, same),
-        await findPersonalMessages(db, same),
-      );
-    }
-  }
-  if (person.kind !== "email") {
-    for (const email of new Set(senders.map((sender) => sender.email).filter(Boolean))) {
-      const same = { kind: "email" as const, email };
-      note(
-        "email",
-        email,
-        await findPersonalOrders(db, same),
-        await findPersonalMessages(db, same),
-      );
+  for (const by of ["phone", "email"] as const) {
+    if (person.kind === by) continue;
+    for (const value of new Set(senders.map((sender) => sender[by] ?? "").filter(Boolean))) {
+      const same = by === "phone" ? { kind: by, phone: value } : { kind: by, email: value };
+      note(by, value, await findPersonalOrders(db, same), await findPersonalMessages(db, same));
     }
   }
   for (const name of new Set(senders.map((sender) => sender.name))) {

@@ -35,30 +35,18 @@ type Rule = { rule: RetentionRule; rows: OutdatedRows; cutoff: (now: Date) => Da
  * before the messages and orders that take theirs with them, so that each row is counted once, where it was announced.
  */
 const rules: Rule[] = [
-  { rule: "mails", rows: outdatedMails, cutoff: (now) => spanBefore(now, retentionPeriods.mails) },
-  {
-    rule: "drafts",
-    rows: outdatedDrafts,
-    cutoff: (now) => spanBefore(now, retentionPeriods.drafts),
-  },
-  {
-    rule: "sharedDrafts",
-    rows: outdatedSharedDrafts,
-    cutoff: (now) => spanBefore(now, retentionPeriods.sharedDrafts),
-  },
-  {
-    rule: "quarantine",
-    rows: outdatedQuarantine,
-    cutoff: (now) => spanBefore(now, retentionPeriods.quarantine),
-  },
-  {
-    rule: "messages",
-    rows: outdatedMessages,
-    cutoff: (now) => spanBefore(now, retentionPeriods.messages),
-  },
+  kept("mails", outdatedMails),
+  kept("drafts", outdatedDrafts),
+  kept("sharedDrafts", outdatedSharedDrafts),
+  kept("quarantine", outdatedQuarantine),
+  kept("messages", outdatedMessages),
   { rule: "orders", rows: outdatedOrders(ordersInUseSince), cutoff: bookkeepingCutoff },
   { rule: "visits", rows: outdatedVisits, cutoff: visitsCutoff },
 ];
+
+function kept(rule: RetentionRule & keyof typeof retentionPeriods, rows: OutdatedRows): Rule {
+  return { rule, rows, cutoff: (now) => spanBefore(now, retentionPeriods[rule]) };
+}
 
 const rowsAtOnce = 500;
 /** What its lease and its last run are noted under. */
