@@ -1,7 +1,7 @@
 import type { MailKind, MailState, MailTopic } from "#app/db/schema.ts";
 import { hours, minutes } from "#app/web/durations.ts";
 
-export type { MailKind };
+export type { MailKind, MailState };
 
 /** What a mail tells of. */
 export type MailAbout = { kind: MailTopic; id: string };

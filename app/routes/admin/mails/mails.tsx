@@ -1,5 +1,4 @@
 import { Mail } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
@@ -63,6 +62,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Mails({ loaderData }: Route.ComponentProps) {
   const { choice, page, counts, rows, hasMore } = loaderData;
   const hasMailServer = useHasMailServer();
+  const labels: Record<Choice, string> = {
+    alle: "Alle",
+    venter: `Venter (${formatNumber(counts.pending)})`,
+    sendt: "Sendt",
+    feilet: `Feilet (${formatNumber(counts.failed)})`,
+  };
   return (
     <>
       <div className={workplace.head}>
@@ -78,18 +83,15 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <nav className={`${linkRow.links} ${workplace.views}`} aria-label="Status">
-        <Choose name="alle" chosen={choice}>
-          Alle
-        </Choose>
-        <Choose name="venter" chosen={choice}>
-          Venter ({formatNumber(counts.pending)})
-        </Choose>
-        <Choose name="sendt" chosen={choice}>
-          Sendt
-        </Choose>
-        <Choose name="feilet" chosen={choice}>
-          Feilet ({formatNumber(counts.failed)})
-        </Choose>
+        {choices.map((name) => (
+          <Link
+            key={name}
+            to={name === "alle" ? href("/admin/e-post") : `${href("/admin/e-post")}?status=${name}`}
+            aria-current={name === choice ? "page" : undefined}
+          >
+            {labels[name]}
+          </Link>
+        ))}
       </nav>
       <IgnoredFilters ignored={loaderData.ignored} />
       {rows.length > 0 && <MailTable mails={rows} now={loaderData.now} />}
@@ -109,17 +111,6 @@ const emptyTexts: Record<Choice, string> = {
   sendt: "Ingen e-post er sendt ennå.",
   feilet: "Ingen e-post har feilet.",
 };
-
-function Choose({ name, chosen, children }: { name: Choice; chosen: Choice; children: ReactNode }) {
-  return (
-    <Link
-      to={name === "alle" ? href("/admin/e-post") : `${href("/admin/e-post")}?status=${name}`}
-      aria-current={name === chosen ? "page" : undefined}
-    >
-      {children}
-    </Link>
-  );
-}
 
 function MailTable({ mails, now }: { mails: MailSummary[]; now: string }) {
   return (
