@@ -6,6 +6,7 @@ import type { Handle } from "#app/handle.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { acting } from "../acting.server.ts";
 import { Asking } from "../admin/asking/asking.tsx";
 import type { Route } from "./+types/email-confirm";
 
@@ -20,9 +21,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 
 /** Programs that look through mail follow links; so it takes a form. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const { db, clock, letterhead } = context.get(servicesContext);
-  const { username } = context.get(sessionContext);
-  const isConfirmed = await confirmEmail(db, { token, username }, await letterhead(), clock());
+  const { db, letterhead, actor: username, now } = acting(context);
+  const isConfirmed = await confirmEmail(db, { token, username }, await letterhead(), now);
   const outcome = isConfirmed ? "e-post" : "e-post-borte";
   return redirect(`${href("/admin/konto")}?svar=${outcome}`, 303);
 }

@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { acting } from "../acting.server.ts";
 import { Asking } from "../admin/asking/asking.tsx";
 import { fieldsOf } from "../admin/asking/typed-fields.ts";
 import { readTyped } from "../admin/asking/typed-form.server.ts";
@@ -29,9 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Sends a link to the address; it is the account's once that has been followed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { db, clock, tries, config, letterhead } = services;
-  const { username } = context.get(sessionContext);
+  const { actor: username, now, ...services } = acting(context);
+  const { db, tries, config, letterhead } = services;
   const { form, refuse } = await readTyped(request, ownEmailSchema);
   if (config.mail.smtpUrl === undefined) return redirect(href("/admin/konto/e-post"), 303);
   if (!form.success) return refuse();
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, answer } = tooManyTries(tooOften.retryAfterSeconds);
     return refuse({ email: [message] }, answer);
   }
-  await sendEmailLink(db, { username, email }, await letterhead(), clock());
+  await sendEmailLink(db, { username, email }, await letterhead(), now);
   return redirect(`${href("/admin/konto")}?svar=e-post-sendt`, 303);
 }
 

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
-import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { passkeyNameLength } from "#app/domain/auth/second-factor/factor.ts";
 import { renamePasskey } from "#app/domain/auth/second-factor/factors.server.ts";
 import { passkeyNameSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { Field } from "#app/ui/field.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { acting } from "../../acting.server.ts";
 import { Asking } from "../../admin/asking/asking.tsx";
 import { fieldsOf } from "../../admin/asking/typed-fields.ts";
 import { readTyped } from "../../admin/asking/typed-form.server.ts";
@@ -19,11 +18,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const { username } = context.get(sessionContext);
+  const { db, actor } = acting(context);
   const { form, refuse } = await readTyped(request, passkeyNameSchema);
   if (!form.success) return refuse();
-  await renamePasskey(db, username, params.id, form.data.name);
+  await renamePasskey(db, actor, params.id, form.data.name);
   return redirect(`${href("/admin/konto/totrinn")}?svar=navn`, 303);
 }
 
