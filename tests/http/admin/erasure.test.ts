@@ -11,6 +11,7 @@ import {
   bystander,
   company,
   erase,
+  erasureOf,
   found,
   person,
   personsOrder,
@@ -247,9 +248,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await answerTo(app, headers, person.email);
-    const { fingerprint = "" } = inputValues(page);
-    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    const fields = await erasureOf(app, headers, person.email);
     expect((await sendErasure(app, fields, headers)).status).toBe(303);
     const cells = await everyCell(app);
     const twice = await sendErasure(app, fields, headers);
@@ -285,9 +284,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await answerTo(app, headers, person.email);
-    const { fingerprint = "" } = inputValues(page);
-    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    const fields = await erasureOf(app, headers, person.email);
     const answers = await Promise.all([1, 2].map(() => sendErasure(app, fields, headers)));
     for (const { status } of answers) expect(status).toBe(303);
     const events = await trail(app);
@@ -306,17 +303,15 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await answerTo(app, headers, person.email);
-    const { fingerprint = "" } = inputValues(page);
+    const fields = await erasureOf(app, headers, person.email);
     await write(app, { message: "Enda en melding" });
-    const fields = { question: person.email, fingerprint, confirmed: "yes" };
     const answer = await sendErasure(app, fields, headers);
     expect(answer.status).toBe(409);
     for (const trace of traces) expect(await everyCell(app)).toContain(trace);
     const html = await answer.text();
     expect(textOf(html)).toContain("ingenting er slettet");
     expect(textOf(html)).toContain("3 meldinger");
-    expect(inputValues(html).fingerprint).not.toBe(fingerprint);
+    expect(inputValues(html).fingerprint).not.toBe(fields.fingerprint);
   });
 
   test.each([
@@ -328,9 +323,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await answerTo(app, headers, person.email);
-    const { fingerprint = "" } = inputValues(page);
-    const fields = { question: person.email, fingerprint, confirmed: "yes", ...changes };
+    const fields = { ...(await erasureOf(app, headers, person.email)), ...changes };
     const answer = await sendErasure(app, fields, headers);
     expect(answer.status).toBe(status);
     const left = await everyCell(app);
@@ -343,9 +336,7 @@ describe("An erasure", () => {
     await using app = await createTestApp();
     await withPerson(app);
     const headers = await app.signIn("admin");
-    const page = await answerTo(app, headers, person.email);
-    const { fingerprint = "" } = inputValues(page);
-    const fields = { question: person.email, fingerprint, confirmed: "yes" };
+    const fields = await erasureOf(app, headers, person.email);
     const { cookie } = headers;
     for (const verb of ["", "/eksport", "/slett"]) {
       const path = `/admin/personvern${verb}`;

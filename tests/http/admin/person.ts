@@ -101,12 +101,15 @@ export async function sendErasure(app: TestApp, fields: Record<string, string>, 
   return app.postForm(target, fields, headers);
 }
 
-/** Confirms the erasure that the page offers for a question. */
+/** The fields that confirm the erasure which the page offers for a question. */
+export async function erasureOf(app: TestApp, headers: SignedIn, question: string) {
+  const { fingerprint = "" } = inputValues(await answerTo(app, headers, question));
+  return { question, fingerprint, confirmed: "yes" };
+}
+
+/** Confirms that erasure. */
 export async function erase(app: TestApp, headers: SignedIn, question: string) {
-  const page = await answerTo(app, headers, question);
-  const { fingerprint = "" } = inputValues(page);
-  const fields = { question, fingerprint, confirmed: "yes" };
-  return sendErasure(app, fields, headers);
+  return sendErasure(app, await erasureOf(app, headers, question), headers);
 }
 
 export const trail = (app: TestApp) =>

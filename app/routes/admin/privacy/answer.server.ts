@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { Services } from "#app/context.ts";
 import { owedOf, unpaidOf } from "#app/domain/billing/standings.server.ts";
 import {
-  type ErasureCounts,
   type OrderErasure,
   type PersonalData,
   planErasure,
@@ -98,8 +97,6 @@ export async function toFound(db: Services["db"], data: PersonalData, now: Date)
   };
 }
 
-export type { ErasureCounts, Related };
-
 function toShownOrder({ order, fate, keptUntil }: OrderErasure) {
   const { id, createdAt, companyName, orgNumber, name, phone, email, invoiceEmail } = order;
   return {
@@ -114,7 +111,6 @@ function toShownOrder({ order, fate, keptUntil }: OrderErasure) {
     status: order.status,
     notes: order.notes.length,
     isAnonymized: order.anonymizedAt !== null,
-    isInvoiceOnly: order.foundBy === "invoice-email",
     fate,
     keptUntil,
   };

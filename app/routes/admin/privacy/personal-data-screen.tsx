@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { bookkeepingYears } from "#app/domain/privacy/periods.ts";
+import type { ErasureCounts, Related } from "#app/domain/privacy/personal-data.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { counted } from "#app/web/formats/money.ts";
@@ -9,7 +10,7 @@ import { href } from "#app/web/href.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../panel.tsx";
 import page from "../workplace.module.css";
-import type { ErasureCounts, PersonalDataAnswer, Related } from "./answer.server.ts";
+import type { PersonalDataAnswer } from "./answer.server.ts";
 import { type Found, FoundLists } from "./found.tsx";
 import styles from "./personal-data.module.css";
 
