@@ -146,7 +146,7 @@ export function customersOf(
 
     /** Sends again what did not come through, once the recipient has made room. */
     async sendAgain() {
-      const failed = await agency.listMails(db, { state: "failed" }, { limit: 50, offset: 0 });
+      const failed = await agency.listMails(db, "failed", { limit: 50, offset: 0 });
       for (const { id } of failed) {
         plan(clock.now.getTime() + between(2, 8) * hours, () =>
           agency.resendMail(db, { id, actor: atWork }, clock.now),

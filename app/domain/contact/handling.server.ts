@@ -7,7 +7,7 @@ import { inboxOf } from "#app/domain/brand/inbox.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { MailParts } from "#app/domain/letters/writer.ts";
 import { writtenMail } from "#app/domain/letters/written-mail.ts";
-import { listMails } from "#app/domain/mail/mails.server.ts";
+import { mailsAbout } from "#app/domain/mail/mails.server.ts";
 import { dropHeldMail, queueMail } from "#app/domain/mail/outbox.server.ts";
 import type { ContactMessage } from "./message.ts";
 import { findMessage, type MessageBox, queueMessageMails, toMessage } from "./messages.server.ts";
@@ -195,8 +195,7 @@ export function releaseMessage(
     action: "message.released",
     async also(transaction, message) {
       // One that was moved there by hand has had its mails.
-      const about = { kind: "message" as const, id: message.id };
-      const [mail] = await listMails(transaction, { about }, { limit: 1, offset: 0 });
+      const [mail] = await mailsAbout(transaction, { kind: "message", ids: [message.id] });
       if (!mail)
         await queueMessageMails(transaction, { config, writer }, message, { receipt: false }, now);
       return {};

@@ -31,9 +31,6 @@ import {
   waitingLife,
 } from "#app/domain/subscriptions/subscription.server.ts";
 
-/** Mails of one customer that are looked at, newest first; they are kept for a while only. */
-const mostMails = 200;
-
 /** What somebody is worth, in kroner: with VAT what was billed and paid, without it the rest. */
 export type CustomerValue = {
   /** Of the orders that were not called off. */
@@ -134,8 +131,8 @@ export async function findCustomer(
   const messages = written.flat().sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const messageIds = messages.map(({ id }) => id);
   const [ofOrders, ofMessages, messageNotes, orderEvents, subscriptionEvents] = await Promise.all([
-    mailsAbout(db, { kind: "order", ids }, mostMails),
-    mailsAbout(db, { kind: "message", ids: messageIds }, mostMails),
+    mailsAbout(db, { kind: "order", ids }),
+    mailsAbout(db, { kind: "message", ids: messageIds }),
     readMessageNotes(db, messageIds),
     eventsAboutAll(db, "order", ids),
     eventsAboutAll(db, "subscription", ids.map(subscriptionIdOf)),

@@ -34,27 +34,17 @@ export type MailSummary = {
   replaced: boolean;
 };
 
-export type MailFilter = {
-  /** `failed` leaves out what was sent anew since. */
-  state?: MailState | undefined;
-  about?: MailAbout;
-};
-
-/** Mails, newest first. */
+/** Mails, newest first; of a state, of which `failed` leaves out what was sent anew since. */
 export async function listMails(
   db: Database,
-  filter: MailFilter,
+  state: MailState | undefined,
   page: { limit: number; offset: number },
 ): Promise<MailSummary[]> {
   let query = summaries(db);
   // Nearly all mails are sent: these are met soon when walking from the newest, and must not be sorted first.
-  if (filter.state === "sent") query = query.where("state", "not in", ["pending", "failed"]);
-  else if (filter.state) query = query.where("state", "=", filter.state);
-  if (filter.state === "failed") query = query.where((mail) => mail.not(isReplaced(mail)));
-  if (filter.about) {
-    const { kind, id } = filter.about;
-    query = query.where("about_kind", "=", kind).where("about_id", "=", id);
-  }
+  if (state === "sent") query = query.where("state", "not in", ["pending", "failed"]);
+  else if (state) query = query.where("state", "=", state);
+  if (state === "failed") query = query.where((mail) => mail.not(isReplaced(mail)));
   const rows = await query.limit(page.limit).offset(page.offset).execute();
   return rows.map(toSummary);
 }
@@ -84,16 +74,18 @@ export async function findMails(
   return rows.filter(holdsAll).slice(0, most).map(toSummary);
 }
 
-/** The mails about some things of a kind, newest first, no more than `most`. */
+/** Far more than there are about anything, or about all that one customer has; they are kept for a while only. */
+const mostAbout = 200;
+
+/** The mails about some things of a kind, newest first. */
 export async function mailsAbout(
   db: Database,
   { kind, ids }: { kind: MailAbout["kind"]; ids: string[] },
-  most: number,
 ): Promise<MailSummary[]> {
   const rows = await summaries(db)
     .where("about_kind", "=", kind)
     .where("about_id", "in", ids)
-    .limit(most)
+    .limit(mostAbout)
     .execute();
   return rows.map(toSummary);
 }

@@ -5,7 +5,7 @@ import { numbersMailed } from "#app/domain/billing/sendings.server.ts";
 import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import { type MailKind, mayBeResent } from "#app/domain/mail/mail.ts";
-import { listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
+import { type MailSummary, mailsAbout } from "#app/domain/mail/mails.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
@@ -17,9 +17,6 @@ import { norwegianDay } from "#app/web/formats/dates.ts";
 
 /** What comes of sending a mail once more: to whom it goes now, or why it does not. */
 export type Again = { to: string; outdated: string | undefined };
-
-/** Far more than an order ever has. */
-const mostMails = 100;
 
 /** What a mail about an order is held against. */
 type Standing = {
@@ -89,7 +86,7 @@ export async function againOfOne(
   const orderId = about?.kind === "order" ? about.id : "";
   const order = (await readOrders(db, [orderId])).get(orderId);
   if (about && order) {
-    const mails = await listMails(db, { about }, { limit: mostMails, offset: 0 });
+    const mails = await mailsAbout(db, { kind: about.kind, ids: [orderId] });
     return { order, again: (await againOf(db, order, [...mails, mail]))[mail.id] };
   }
   const again = { to: mail.to, outdated: undefined };

@@ -1,13 +1,9 @@
 import { Mail } from "lucide-react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import type { MailState } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import {
-  countTroubledMails,
-  listMails,
-  type MailFilter,
-  type MailSummary,
-} from "#app/domain/mail/mails.server.ts";
+import { countTroubledMails, listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
 import { formatNumber } from "#app/web/formats/money.ts";
@@ -30,7 +26,7 @@ import { useHasMailServer } from "./use-has-mail-server.ts";
 const choices = ["alle", "venter", "sendt", "feilet"] as const;
 type Choice = (typeof choices)[number];
 
-const states: Record<Choice, MailFilter["state"]> = {
+const states: Record<Choice, MailState | undefined> = {
   alle: undefined,
   venter: "pending",
   sendt: "sent",
@@ -43,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams);
   const [counts, mails] = await Promise.all([
     countTroubledMails(db),
-    listMails(db, { state: states[choice] }, rangeOf(page)),
+    listMails(db, states[choice], rangeOf(page)),
   ]);
   return {
     choice,

@@ -11,7 +11,7 @@ import { markRead } from "#app/domain/contact/handling.server.ts";
 import type { ContactMessage } from "#app/domain/contact/message.ts";
 import { readMessageNotes } from "#app/domain/contact/message-notes.server.ts";
 import { quarantineReasonLabels } from "#app/domain/contact/quarantine.ts";
-import { listMails, writtenAbout } from "#app/domain/mail/mails.server.ts";
+import { mailsAbout, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { ordersOfSender } from "#app/domain/orders/customers/customer-orders.server.ts";
 import { listDrafts } from "#app/domain/orders/drafts.server.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
@@ -45,8 +45,6 @@ import { messageListHref, parseMessageView, printMessageView } from "./message-v
 import { openMessage } from "./open-message.server.ts";
 import { MessageDrafts } from "./order-drafts.tsx";
 
-/** Mails of one message; there are two or three. */
-const mostMails = 50;
 const mostOrders = 10;
 
 export async function loader({ request, params: { id }, url, context }: Route.LoaderArgs) {
@@ -60,7 +58,7 @@ export async function loader({ request, params: { id }, url, context }: Route.Lo
   const { content, prices } = context.get(contentContext);
   const [plans, mails, written, events, drafts, orders] = await Promise.all([
     allPlans(db, namedPlansOf(content)),
-    listMails(db, { about: { kind: "message", id } }, { limit: mostMails, offset: 0 }),
+    mailsAbout(db, { kind: "message", ids: [id] }),
     writtenAbout(db, { kind: "message", id }),
     eventsAbout(db, { kind: "message", id }),
     listDrafts(db, id),

@@ -6,7 +6,7 @@ import { billedForOrder } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { listMails, type MailSummary, writtenAbout } from "#app/domain/mail/mails.server.ts";
+import { type MailSummary, mailsAbout, writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
@@ -69,8 +69,6 @@ import {
   StatusPanel,
 } from "./status-panel.tsx";
 
-/** Far more than an order ever has. */
-const mostMails = 100;
 const mostOthers = 5;
 const mostMessages = 5;
 const longestSnippet = 120;
@@ -82,7 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     openOrder(db, params.id),
     agreementOfOrder(db, params.id),
     billedForOrder(db, params.id),
-    listMails(db, { about: { kind: "order", id: params.id } }, { limit: mostMails, offset: 0 }),
+    mailsAbout(db, { kind: "order", ids: [params.id] }),
     eventsAbout(db, { kind: "order", id: params.id }),
   ]);
   const now = clock();

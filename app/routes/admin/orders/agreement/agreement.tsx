@@ -88,11 +88,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 async function undelivered(context: Route.LoaderArgs["context"], agreement: SentAgreement) {
   const { db } = context.get(servicesContext);
   const about = { kind: "order" as const, ids: [agreement.orderId] };
-  return undeliveredMail(await mailsAbout(db, about, mostMails), agreement);
+  return undeliveredMail(await mailsAbout(db, about), agreement);
 }
-
-/** Far more than an order ever has. */
-const mostMails = 100;
 
 /** Sends the agreement to be signed, in place of one that waits, once its sums were seen; or withdraws it. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
