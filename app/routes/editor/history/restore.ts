@@ -6,12 +6,15 @@ import {
   readVersion,
 } from "#app/domain/content/versions.server.ts";
 import { href } from "#app/web/href.ts";
-import { readFormBody } from "#app/web/request-body.server.ts";
+import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/restore";
 
-const formSchema = z.object({ baseVersion: z.string(), meansLaw: z.string().optional() });
+const formSchema = z.object({
+  baseVersion: z.coerce.number().int().min(0).max(999_999_999),
+  meansLaw: z.string().optional(),
+});
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
@@ -24,12 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = readVersion(params.version);
   const stored = version === undefined ? undefined : await contentOfVersion(db, version);
   if (!stored) throw new Response("Det finnes ingen versjon med det nummeret.", { status: 404 });
-  const form = await readFormBody(request, formSchema);
-  const sent = form.get("baseVersion");
-  const baseVersion = readVersion(typeof sent === "string" ? sent : undefined);
-  if (baseVersion === undefined) {
-    throw new Response("Skjemaet mangler noe. Gå tilbake og prøv igjen.", { status: 400 });
-  }
+  const { baseVersion, meansLaw } = await readForm(request, formSchema);
   const published = await publishContent(
     db,
     {
@@ -37,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       baseVersion,
       author: actor,
       note: `Gjenopprettet fra versjon ${version}`,
-      meansLaw: form.has("meansLaw"),
+      meansLaw: meansLaw !== undefined,
     },
     now,
   );
