@@ -51,7 +51,7 @@ export function useDraft(loaded: Published) {
   const [published, setPublished] = useState(loaded);
   if (loaded.version > published.version) setPublished(loaded);
   const [state, setState] = useState<State>(() => ({ ...unedited(loaded), ready: false }));
-  const [aside, setAside] = useState<string | null>(null);
+  const [aside, changeAside] = useState<string | null>(null);
   const [changedElsewhere, setChangedElsewhere] = useState(false);
   const [edition, setEdition] = useState(0);
   const mark = useRef("");
@@ -69,7 +69,7 @@ export function useDraft(loaded: Published) {
     const found = reading ? stateFrom(newest.current, reading) : unedited(newest.current);
     setState({ ...found, ready: true });
     setEdition((before) => before + 1);
-    setAside(readAside());
+    changeAside(readAside());
     setChangedElsewhere(false);
     mark.current = draftMark();
   }, []);
@@ -212,7 +212,7 @@ export function useDraft(loaded: Published) {
 
     discardAside() {
       removeAside();
-      setAside(null);
+      changeAside(null);
     },
   };
 }
