@@ -3,7 +3,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { unbrokenParts } from "#app/web/formats/unbroken.ts";
 import type { Fact, MailBlock, RichText, Sum } from "./mail-document.ts";
 import { body, DayColors, figures, hairline, light, quietSmall, small } from "./mail-style.ts";
-import { Layout, Table } from "./mail-tables.tsx";
+import { bare, Layout, Table } from "./mail-tables.tsx";
 import { linesOf } from "./mail-text.ts";
 
 /** One part of what a mail says. */
@@ -161,13 +161,7 @@ function Sums({ sums }: { sums: Sum[] }) {
   // The lit row is the foot of its card, and round as that is.
   const isFooted = sums.at(-1)?.lit === true;
   return (
-    <table
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ width: "100%", marginBottom: isFooted ? 0 : "6px" }}
-    >
+    <table width="100%" {...bare} style={{ width: "100%", marginBottom: isFooted ? 0 : "6px" }}>
       <tbody>
         {sums.map(({ label, kroner, lit }, index) => {
           const isFoot = isFooted && index === sums.length - 1;
@@ -319,13 +313,7 @@ function Button({ label, href, secondary }: Extract<MailBlock, { kind: "button" 
     borderRadius: "4px",
   };
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ margin: "24px 0 16px" }}
-    >
+    <table role="presentation" {...bare} style={{ margin: "24px 0 16px" }}>
       <tbody>
         <tr>
           <td className={className} style={{ ...outlookPadding, ...look }}>

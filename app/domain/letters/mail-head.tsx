@@ -1,7 +1,7 @@
 import { use } from "react";
 import { mixed } from "#app/domain/brand/colors.ts";
 import { body, DayColors, light, small } from "./mail-style.ts";
-import { Layout } from "./mail-tables.tsx";
+import { bare, Layout } from "./mail-tables.tsx";
 
 /** The lighthouse, the name, and the beam that falls along the edge. */
 export function Head({ name, label }: { name: string; label: string }) {
@@ -60,7 +60,7 @@ function Lighthouse() {
   // The beam widens step by step, and grows weaker to its edges.
   const [core, side, edge] = [0.8, 0.5, 0.3].map((share) => mixed(lamp, night, share));
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="22">
+    <table role="presentation" {...bare} width="22">
       <tbody>
         {[
           { height: 2, cells: [4, 4, 14], colors: [night, light.headText, night] },

@@ -1,6 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { hairline } from "./mail-style.ts";
 
+/** A table without lines or air of its own, whatever a mail program would give it. */
+export const bare = { cellPadding: 0, cellSpacing: 0, border: 0 };
+
 /** 600 pixels wide, and narrower where the window is. */
 export function Column({ children }: { children: ReactNode }) {
   return (
@@ -8,9 +11,7 @@ export function Column({ children }: { children: ReactNode }) {
       role="presentation"
       align="center"
       width="600"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
+      {...bare}
       style={{ width: "100%", maxWidth: "600px", margin: "0 auto", tableLayout: "fixed" }}
     >
       <tbody>
@@ -29,9 +30,7 @@ export function Layout(props: { children: ReactNode; className?: string; style?:
       role="presentation"
       className={props.className}
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
+      {...bare}
       style={{ width: "100%", ...props.style }}
     >
       <tbody>{props.children}</tbody>
@@ -45,9 +44,7 @@ export function Table({ children }: { children: ReactNode }) {
     <table
       className="line"
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
+      {...bare}
       style={{ width: "100%", marginBottom: "16px", borderBottom: hairline }}
     >
       <tbody>{children}</tbody>
