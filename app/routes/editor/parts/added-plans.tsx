@@ -53,17 +53,7 @@ export function AddedPlans({ kind, ...props }: EditorPartProps & { kind: PlanKin
           titleOf={(plan) => `${nameOf(plan)}${plan.isWithdrawn ? " (tatt ut av salg)" : ""}`}
           tools={rows.removal}
         >
-          {(plan, index) => (
-            <PlanFields
-              {...props}
-              list={list}
-              index={index}
-              plan={plan}
-              onChange={(changed) =>
-                update((current) => current.with(index, { ...plan, ...changed }))
-              }
-            />
-          )}
+          {(plan, index) => <PlanFields {...props} list={list} index={index} plan={plan} />}
         </FoldedRows>
       )}
       <NewPlan
@@ -83,13 +73,11 @@ function PlanFields({
   list,
   index,
   plan,
-  onChange,
   ...props
 }: EditorPartProps & {
   list: (typeof lists)[PlanKind];
   index: number;
   plan: Plan;
-  onChange: (changed: Partial<Plan>) => void;
 }) {
   const { errors } = props;
   const path = `prices.${list}.${index}` as const;
@@ -108,11 +96,10 @@ function PlanFields({
       {list === "profiles" && field(`prices.profiles.${index}.service`)}
       {field(`${path}.description`)}
       <FeatureList
+        {...props}
         path={`${path}.features`}
         packageName={nameOf(plan)}
         features={plan.features}
-        errors={errors}
-        onChange={(features) => onChange({ features })}
       />
       {field(`${path}.isWithdrawn`)}
     </div>

@@ -1,7 +1,7 @@
 import { priceListOn } from "#app/domain/catalog/price-list.ts";
 import { destinationsOf } from "#app/domain/content/addresses.ts";
-import type { Content } from "#app/domain/content/content.ts";
 import { linkLabels, longestLinkLabel, mostQuestions } from "#app/domain/content/parts/faq.ts";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { longestLine } from "#app/domain/content/parts/fields/text-rules.ts";
 import { brandOf } from "#app/domain/content/site-content.ts";
 import { type FaqCategory, type FaqQuestion, factsOf } from "#app/domain/faq/faq.ts";
@@ -23,7 +23,7 @@ type CategoryId = FaqCategory["icon"];
 
 /** The questions and answers: four categories, each a list to put in order, open, add to and take from. */
 export function FaqPart(props: EditorPartProps) {
-  const { content, change, now } = props;
+  const { content, now } = props;
   const prices = priceListOn(content, norwegianDay(now));
   const facts = factsOf({ brand: brandOf(content), prices });
   const taken = Object.values(content.faq).flatMap((questions) =>
@@ -40,21 +40,7 @@ export function FaqPart(props: EditorPartProps) {
         <FactNames facts={facts} />
       </div>
       {categories.map(({ icon, title }) => (
-        <Category
-          key={icon}
-          id={icon}
-          title={title}
-          questions={content.faq[icon]}
-          taken={taken}
-          {...props}
-          facts={facts}
-          onChange={(update) =>
-            change((current) => ({
-              ...current,
-              faq: { ...current.faq, [icon]: update(current.faq[icon]) },
-            }))
-          }
-        />
+        <Category key={icon} id={icon} title={title} taken={taken} {...props} facts={facts} />
       ))}
     </div>
   );
@@ -63,23 +49,21 @@ export function FaqPart(props: EditorPartProps) {
 function Category({
   id,
   title,
-  questions,
   taken,
   facts,
-  onChange,
   ...props
 }: EditorPartProps & {
   id: CategoryId;
   title: string;
-  questions: Content["faq"][CategoryId];
   taken: readonly string[];
   facts: Facts;
-  onChange: (update: (questions: FaqQuestion[]) => FaqQuestion[]) => void;
 }) {
-  const { errors, wanted } = props;
+  const { content, change, errors, wanted } = props;
+  const questions = content.faq[id];
   const rows = useRows<HTMLElement, FaqQuestion>({
     items: questions,
-    update: onChange,
+    update: (edit) =>
+      change((current) => ({ ...current, faq: { ...current.faq, [id]: edit(current.faq[id]) } })),
     focusName: ({ slug }) => slug,
     name: ({ question }) => question,
     wanted: rowIn(`faq.${id}`, wanted),
@@ -105,7 +89,6 @@ function Category({
             path={`faq.${id}.${index}`}
             question={question}
             facts={facts}
-            onChange={(changed) => onChange((current) => current.with(index, changed))}
           />
         )}
       </FoldedRows>
@@ -131,20 +114,19 @@ function QuestionFields({
   path,
   question,
   facts,
-  onChange,
   ...props
 }: EditorPartProps & {
   path: `faq.${CategoryId}.${number}`;
   question: FaqQuestion;
   facts: Facts;
-  onChange: (question: FaqQuestion) => void;
 }) {
   const { slug, next } = question;
   const { errors } = props;
   const field = fieldsOf({ ...props, facts, destinations: destinationsOf(props.content) });
   const link = (changed: { label?: string; href?: string }) => {
     const { label, href } = { label: "", href: "", ...next, ...changed };
-    onChange({ ...question, next: label || href ? { label, href } : undefined });
+    const written = label || href ? { label, href } : undefined;
+    props.change((content) => withValue(content, `${path}.next`.split("."), written));
   };
   return (
     <fieldset className={styles.panel} aria-label={question.question}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { hiddenPathsOf } from "#app/domain/content/addresses.ts";
-import type { Content } from "#app/domain/content/content.ts";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import {
   type FooterColumn,
   footerLabels,
@@ -18,7 +18,7 @@ import { FieldLink, GroupError } from "./part-fields.tsx";
 
 /** The columns of links at the foot of every page. */
 export function FooterPart(props: EditorPartProps) {
-  const { content, change, errors, wanted } = props;
+  const { content, change, errors } = props;
   const field = fieldsOf(props);
   const { footer } = content;
   const update = (edit: (columns: FooterColumn[]) => FooterColumn[]) =>
@@ -53,14 +53,7 @@ export function FooterPart(props: EditorPartProps) {
               {rows.tools(column, index)}
             </div>
             {field(`footer.${index}.heading`, { focusName: `column-${index}` })}
-            <LinkRows
-              path={`footer.${index}.links`}
-              links={column.links}
-              content={content}
-              errors={errors}
-              wanted={wanted}
-              onChange={(links) => update((current) => current.with(index, { ...column, links }))}
-            />
+            <LinkRows {...props} path={`footer.${index}.links`} links={column.links} />
           </section>
         </Fragment>
       ))}
@@ -82,21 +75,16 @@ function LinkRows({
   path,
   links,
   content,
+  change,
   errors,
   wanted,
-  onChange,
-}: {
-  path: string;
-  links: FooterColumn["links"];
-  content: Content;
-  errors: EditorPartProps["errors"];
-  wanted: string | undefined;
-  onChange: (links: FooterColumn["links"]) => void;
-}) {
+}: EditorPartProps & { path: string; links: FooterColumn["links"] }) {
   const targets = targetsIn(content);
+  const write = (links: FooterColumn["links"]) =>
+    change((content) => withValue(content, path.split("."), links));
   const rows = useRows<HTMLDivElement, FooterColumn["links"][number]>({
     items: links,
-    update: (edit) => onChange(edit(links)),
+    update: (edit) => write(edit(links)),
     focusName: (_, index) => `${path}-${index}`,
     name: (link) => nameOfLink(link, targets),
     wanted: rowIn(path, wanted),
@@ -122,7 +110,7 @@ function LinkRows({
               hiddenPages={hiddenPathsOf(content)}
               errors={errors}
               focusName={`${path}-${index}-to`}
-              onChange={(changed) => onChange(links.with(index, changed))}
+              onChange={(changed) => write(links.with(index, changed))}
             />
           </fieldset>
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { planNames } from "#app/domain/catalog/price-list.ts";
-import type { Content } from "#app/domain/content/content.ts";
 import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { longestParagraph } from "#app/domain/content/parts/fields/text-rules.ts";
 import { otherPriceNames, planLabels } from "#app/domain/content/parts/prices.ts";
@@ -24,7 +23,6 @@ type PlanId = (typeof planNames)[number]["id"];
 
 /** The tab "Priser og Pakker". */
 export function PricesPart(part: EditorPartProps) {
-  const { content, change } = part;
   const field = fieldsOf(part);
   const cards = (kind: "website" | "profile") => (
     <div className={styles.cards}>
@@ -40,7 +38,7 @@ export function PricesPart(part: EditorPartProps) {
   return (
     <>
       <div role="status">
-        {unsoldOnPages(content).map(({ page, plans }) => (
+        {unsoldOnPages(part.content).map(({ page, plans }) => (
           <Notice key={page} tone="warning">
             «{page}» viser ikke lenger prisen på {listed(plans)}, som er tatt ut av salg.
           </Notice>
@@ -49,11 +47,7 @@ export function PricesPart(part: EditorPartProps) {
       {cards("website")}
       <AddedPlans {...part} kind="website" />
       <PlanOrder {...part} kind="website" />
-      <TopicList
-        {...part}
-        topics={content.prices.topics}
-        onChange={(topics) => change((before) => withPrices(before, { topics }))}
-      />
+      <TopicList {...part} />
       <h2 className={styles.heading}>Bedriftsprofiler</h2>
       {cards("profile")}
       <AddedPlans {...part} kind="profile" />
@@ -74,12 +68,9 @@ function PlanCard({
   children,
   ...part
 }: EditorPartProps & { id: PlanId; name: string; children?: ReactNode }) {
-  const { content, change, errors } = part;
-  const plan = content.prices[id];
+  const plan = part.content.prices[id];
   const field = fieldsOf(part);
   const path = `prices.${id}` as const;
-  const update = (part: Partial<Content["prices"]["liten"]>) =>
-    change((before) => withPrices(before, { [id]: { ...before.prices[id], ...part } }));
   return (
     <fieldset className={styles.card}>
       <legend>
@@ -93,11 +84,10 @@ function PlanCard({
         help: <LengthHint length={plan.description.length} most={longestParagraph} />,
       })}
       <FeatureList
+        {...part}
         path={`${path}.features`}
         packageName={name}
         features={plan.features}
-        errors={errors}
-        onChange={(features) => update({ features })}
       />
     </fieldset>
   );
@@ -164,8 +154,4 @@ function OfferReminder({ offer, now }: { offer: Offer; now: string }) {
       </p>
     )
   );
-}
-
-function withPrices(content: Content, prices: Partial<Content["prices"]>): Content {
-  return { ...content, prices: { ...content.prices, ...prices } };
 }

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import {
   longestStep,
   mostStats,
@@ -39,11 +40,9 @@ export function StoriesPart(props: EditorPartProps) {
     errors,
     wanted,
   } = props;
-  const update = (stories: (current: Story[]) => Story[]) =>
-    change((content) => ({ ...content, stories: stories(content.stories) }));
   const rows = useRows<HTMLElement, Story>({
     items: stories,
-    update,
+    update: (edit) => change((content) => ({ ...content, stories: edit(content.stories) })),
     focusName: (_, index) => `story-${index}`,
     name: nameOf,
     wanted: rowIn("stories", wanted),
@@ -58,14 +57,7 @@ export function StoriesPart(props: EditorPartProps) {
       <section ref={rows.list} className={styles.group} aria-label="Alle kundehistoriene">
         <GroupError errors={errors} path="stories" />
         <FoldedRows rows={rows} path="stories" errors={errors} titleOf={nameOf}>
-          {(story, index) => (
-            <StoryFields
-              {...props}
-              index={index}
-              story={story}
-              onChange={(changed) => update((current) => current.with(index, changed))}
-            />
-          )}
+          {(story, index) => <StoryFields {...props} index={index} story={story} />}
         </FoldedRows>
         <AddButton
           disabled={stories.length >= mostStories}
@@ -84,10 +76,9 @@ export function StoriesPart(props: EditorPartProps) {
 function StoryFields({
   index,
   story,
-  onChange,
   ...props
-}: EditorPartProps & { index: number; story: Story; onChange: (story: Story) => void }) {
-  const { errors } = props;
+}: EditorPartProps & { index: number; story: Story }) {
+  const { change, errors } = props;
   const path = `stories.${index}` as const;
   const field = fieldsOf(props);
   return (
@@ -99,12 +90,7 @@ function StoryFields({
       {field(`${path}.title`)}
       {field(`${path}.description`)}
       {field(`${path}.picture`)}
-      <StatRows
-        {...props}
-        path={`${path}.stats`}
-        stats={story.stats}
-        onChange={(stats) => onChange({ ...story, stats })}
-      />
+      <StatRows {...props} path={`${path}.stats`} stats={story.stats} />
       <fieldset className={styles.row}>
         <legend className={styles.legend}>{storyLabels.steps}</legend>
         <GroupError errors={errors} path={`${path}.steps`} />
@@ -116,7 +102,11 @@ function StoryFields({
             label={`Steg ${step + 1} (valgfritt)`}
             maxLength={longestStep}
             value={story.steps[step] ?? ""}
-            onChange={(text) => onChange({ ...story, steps: withStep(story.steps, step, text) })}
+            onChange={(text) =>
+              change((content) =>
+                withValue(content, `${path}.steps`.split("."), withStep(story.steps, step, text)),
+              )
+            }
             errors={errors}
           />
         ))}
@@ -154,18 +144,13 @@ function withStep(steps: string[], index: number, step: string): string[] {
 function StatRows({
   path,
   stats,
-  onChange,
   ...props
-}: EditorPartProps & {
-  path: `stories.${number}.stats`;
-  stats: Stat[];
-  onChange: (stats: Stat[]) => void;
-}) {
-  const { errors } = props;
+}: EditorPartProps & { path: `stories.${number}.stats`; stats: Stat[] }) {
+  const { change, errors } = props;
   const field = fieldsOf(props);
   const rows = useRows<HTMLFieldSetElement, Stat>({
     items: stats,
-    update: (change) => onChange(change(stats)),
+    update: (edit) => change((content) => withValue(content, path.split("."), edit(stats))),
     focusName: (_, index) => `stat-${index}`,
     name: ({ label }, index) => `tall ${index + 1}${label && `, ${label}`}`,
     subject: () => "Tallet",

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { mostFeatures, planLabels } from "#app/domain/content/parts/prices.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -14,18 +15,19 @@ export function FeatureList({
   path,
   packageName,
   features,
+  change,
   errors,
-  onChange,
-}: {
+}: Pick<EditorPartProps, "change" | "errors"> & {
+  /** Of the features within the content. */
   path: string;
   packageName: string;
   features: string[];
-  errors: EditorPartProps["errors"];
-  onChange: (features: string[]) => void;
 }) {
+  const write = (features: string[]) =>
+    change((content) => withValue(content, path.split("."), features));
   const rows = useRows<HTMLUListElement, string>({
     items: features,
-    update: (change) => onChange(change(features)),
+    update: (edit) => write(edit(features)),
     focusName: (_, index) => `feature-${index}`,
     name: (_, index) => `funksjon ${index + 1} i ${packageName}`,
     subject: () => "Funksjonen",
@@ -49,7 +51,7 @@ export function FeatureList({
               {rows.removedItemAt(index)}
               <li className={styles.featureRow}>
                 <GrowingArea
-                  {...onOneLine((text) => onChange(features.with(index, text)))}
+                  {...onOneLine((text) => write(features.with(index, text)))}
                   id={id}
                   name={rowPath}
                   data-focus={`feature-${index}`}

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import {
   mostSections,
   type Section,
@@ -23,18 +24,16 @@ type Shared = EditorPartProps & { facts: Facts };
 export function SectionList({
   path,
   sections,
-  onChange,
   ...shared
 }: Shared & {
   /** Of the list within the content. */
   path: Sections;
   sections: Section[];
-  onChange: (sections: Section[]) => void;
 }) {
-  const { errors, wanted } = shared;
+  const { change, errors, wanted } = shared;
   const rows = useRows<HTMLFieldSetElement, Section>({
     items: sections,
-    update: (change) => onChange(change(sections)),
+    update: (edit) => change((content) => withValue(content, path.split("."), edit(sections))),
     focusName: (_, index) => `section-${index}`,
     name: (section, index) => `seksjon ${index + 1}, ${titleOf(section)}`,
     subject: ({ kind }) => `Seksjonen «${sectionKinds[kind]}»`,

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Topic } from "#app/domain/catalog/comparison.ts";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import { mostTopics, topicLabels, topicsLabel } from "#app/domain/content/parts/prices.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
@@ -12,16 +13,13 @@ const path = "prices.topics";
 const emptyTopic: Topic = { name: "", words: "", carried: false, question: "" };
 
 /** What the website packages are compared by: the rows of a table, in its order. */
-export function TopicList({
-  topics,
-  onChange,
-  ...props
-}: EditorPartProps & { topics: Topic[]; onChange: (topics: Topic[]) => void }) {
-  const { errors } = props;
+export function TopicList(props: EditorPartProps) {
+  const { content, change, errors } = props;
+  const { topics } = content.prices;
   const field = fieldsOf(props);
   const rows = useRows<HTMLFieldSetElement, Topic>({
     items: topics,
-    update: (change) => onChange(change(topics)),
+    update: (edit) => change((content) => withValue(content, path.split("."), edit(topics))),
     focusName: (_, index) => `topic-${index}`,
     name: ({ name }, index) => name || `rad ${index + 1}`,
     subject: () => "Raden",

@@ -69,8 +69,6 @@ export function ArticlesPart(props: EditorPartProps) {
         >
           {(article, index) => {
             const path = `articles.${index}` as const;
-            const set = (changed: Partial<Article>) =>
-              update((current) => current.with(index, { ...article, ...changed }));
             return (
               <WrittenPageFields
                 {...props}
@@ -80,7 +78,6 @@ export function ArticlesPart(props: EditorPartProps) {
                 page={article}
                 facts={facts}
                 pathOf={articlePath}
-                onChange={set}
               >
                 <div className={styles.pair}>
                   {field(`${path}.author`, { focusName: `page-${article.id}-author` })}

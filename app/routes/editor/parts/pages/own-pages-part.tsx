@@ -69,9 +69,6 @@ export function OwnPagesPart(props: EditorPartProps) {
               page={page}
               facts={facts}
               pathOf={ownPagePath}
-              onChange={(changed) =>
-                update((current) => current.with(index, { ...page, ...changed }))
-              }
             />
           )}
         </FoldedRows>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { addedPages } from "#app/domain/content/addresses.ts";
 import type { Content } from "#app/domain/content/content.ts";
+import { withValue } from "#app/domain/content/parts/fields/place.ts";
 import type { OwnPage } from "#app/domain/content/parts/own-pages.ts";
 import { longestSlug, writtenPageLabels } from "#app/domain/content/parts/written-page.ts";
 import { searchTextsOf } from "#app/domain/content/written-pages.ts";
@@ -22,7 +23,6 @@ export function WrittenPageFields({
   page,
   facts,
   pathOf,
-  onChange,
   children,
   ...props
 }: EditorPartProps & {
@@ -32,7 +32,6 @@ export function WrittenPageFields({
   page: OwnPage;
   facts: Facts;
   pathOf: (slug: string) => string;
-  onChange: (changed: Partial<OwnPage>) => void;
   /** What this kind of page has besides, before its sections. */
   children?: ReactNode;
 }) {
@@ -51,17 +50,13 @@ export function WrittenPageFields({
         pathOf={pathOf}
         published={published}
         errors={errors}
-        onChange={(slug) => onChange({ slug })}
+        onChange={(slug) =>
+          props.change((content) => withValue(content, `${path}.slug`.split("."), slug))
+        }
       />
       {field(`${path}.lead`, { focusName: `page-${page.id}-lead` })}
       {children}
-      <SectionList
-        {...props}
-        facts={facts}
-        path={`${path}.sections`}
-        sections={page.sections}
-        onChange={(sections) => onChange({ sections })}
-      />
+      <SectionList {...props} facts={facts} path={`${path}.sections`} sections={page.sections} />
       <fieldset className={styles.row}>
         <legend className={styles.legend}>Slik siden vises i søk</legend>
         {field(`${path}.seoTitle`, {
