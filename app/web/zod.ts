@@ -8,3 +8,13 @@ export { z };
 
 /** What a text is told that has more characters than there is room for. */
 export const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
+
+/**
+ * A text as somebody types it, without what nobody sees and comes along with what is copied: direction marks around a telephone number,
+ * spaces without width and soft hyphens in an address. What joins letters and emojis stays.
+ */
+export const typedText = (error?: string) =>
+  z
+    .string({ error })
+    .overwrite((text) => text.replace(/[^\P{Cf}\u200c\u200d]/gu, ""))
+    .trim();

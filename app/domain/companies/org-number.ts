@@ -7,15 +7,11 @@ const weights = [3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
  * Reduces what people type or paste to the digits of an organisation number: `923 609 016`, `NO 923609016 MVA` and
- * `923.609.016` all become `923609016`. What holds anything else is answered unchanged but for space around it, so that
- * the visitor sees their own mistake.
+ * `923.609.016` all become `923609016`, whatever unseen marks came along. What holds anything else is answered unchanged but for space
+ * around it, so that the visitor sees their own mistake.
  */
 export function normalizeOrgNumber(text: string): string {
-  const digits = text
-    .trim()
-    .replace(/^NO(?=[\s\d])/i, "")
-    .replace(/MVA$/i, "")
-    .replace(/[\s.\u2010-\u2015-]/g, "");
+  const digits = text.replace(/^\s*NO|MVA\s*$|[\s.\p{Pd}\p{Cf}]/giu, "");
   return /^\d+$/.test(digits) ? digits : text.trim();
 }
 

@@ -2,7 +2,7 @@ import { fillIn } from "#app/web/fill-in.ts";
 import { emailSchema } from "#app/web/formats/email-schema.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
-import { tooLong, z } from "#app/web/zod.ts";
+import { tooLong, typedText, z } from "#app/web/zod.ts";
 
 /** What a request is about when nothing else is said. */
 export const defaultService = "kontaktskjema";
@@ -12,16 +12,14 @@ const nameMessage = "Navn må ha minst 2 tegn";
 
 /** A field that may be left empty, which counts as not given. */
 const optionalText = (most: number) =>
-  z
-    .string()
-    .trim()
+  typedText()
     .max(most, tooLong(most))
     .transform((text) => text || undefined)
     .optional();
 
 /** What a visitor fills in to reach us: the same rules in the browser and on the server. */
 export const contactRequestSchema = z.object({
-  name: z.string({ error: nameMessage }).trim().min(2, nameMessage).max(200, tooLong(200)),
+  name: typedText(nameMessage).min(2, nameMessage).max(200, tooLong(200)),
   email: emailSchema,
   phone: optionalText(40),
   company: optionalText(200),

@@ -1,6 +1,6 @@
 import { normalizeOrgNumber, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
-import { tooLong, z } from "#app/web/zod.ts";
+import { tooLong, typedText, z } from "#app/web/zod.ts";
 import { type Field, ofEachField, orderFields, type StoredFields } from "./order-fields.ts";
 
 // Apart from the fields themselves: the back office shows those, and does without zod in the browser.
@@ -25,16 +25,15 @@ function rules(): object {
 
 /** The rule of what is given; `message` also stands for a field that is missing altogether. */
 function ruleOf({ kind, message, least = 1, longest }: Field): Rule {
-  const given = z.string({ error: message });
-  const trimmed = given.trim();
-  const text = trimmed.min(least, message).max(longest, tooLong(longest));
+  const given = typedText(message);
+  const text = given.min(least, message).max(longest, tooLong(longest));
   switch (kind) {
     case "text":
       return text;
     case "phone":
       return text.refine(isPhoneNumber, message);
     case "email":
-      return trimmed.max(longest, message).regex(emailPattern, message);
+      return given.max(longest, message).regex(emailPattern, message);
     case "org-number":
       return given.transform(normalizeOrgNumber).pipe(z.string().regex(orgNumberPattern, message));
   }

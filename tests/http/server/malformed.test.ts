@@ -175,3 +175,42 @@ test("Characters that a database cannot store are left out of what was typed", a
   const names = await app.db.selectFrom("orders").select("name").execute();
   for (const { name } of names) expect(name).toMatch(/^Nord.lys/u);
 });
+
+test("What came along unseen with what was copied is left out, and is no name by itself", async () => {
+  await using app = await createTestApp();
+  const copied = {
+    name: "Ka\u200bri \u202dNord\u00admann\u202c",
+    companyName: "\ufeffNordlys Bakeri AS",
+    orgNumber: "\u202d923\u200b609 016\u202c",
+    phone: "\u202a912 34 567\u202c",
+    email: "kari\u200b@nord\u00adlys.example.no\u2060",
+  };
+  const typed = {
+    name: "Kari Nordmann",
+    company_name: "Nordlys Bakeri AS",
+    org_number: "923609016",
+    phone: "912 34 567",
+    email: "kari@nordlys.example.no",
+  };
+  expect((await app.post("/api/orders", orderOf(copied))).status).toBe(201);
+  const form = { ...orderOf(copied), acceptTerms: "on", idempotencyKey: crypto.randomUUID() };
+  const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
+  expect((await app.postForm("/bestill/plan-medium", Object.fromEntries(fields))).status).toBe(303);
+  const orders = await app.db.selectFrom("orders").selectAll().execute();
+  expect(orders).toEqual([expect.objectContaining(typed), expect.objectContaining(typed)]);
+
+  const message = { name: copied.name, email: copied.email, message: "Hei!" };
+  expect((await app.postForm("/api/contact", message)).status).toBe(303);
+  const { name, email } = typed;
+  const messages = await app.db.selectFrom("contact_messages").select(["name", "email"]).execute();
+  expect(messages).toEqual([{ name, email }]);
+
+  const unseen = { name: "\u202e\u202e", companyName: "\u200b\u200b" };
+  const refused = await app.post("/api/orders", orderOf(unseen));
+  expect(await refused.json()).toMatchObject({
+    errors: {
+      name: ["Navn må være minst 2 tegn"],
+      companyName: ["Firmanavn må være minst 2 tegn"],
+    },
+  });
+});
