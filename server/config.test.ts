@@ -44,6 +44,8 @@ test("A name that is nearly one of ours is found, and another is nobody's busine
     DATABSE_URL: "x",
     METRICS_TOKN: "x",
     BACKUP_DIRECTOY: "x",
+    SMPT_URL: "x",
+    SITEURL: "x",
     HOSTNAME: "x",
     HOME: "x",
   };
@@ -51,6 +53,8 @@ test("A name that is nearly one of ours is found, and another is nobody's busine
     { name: "DATABSE_URL", meant: "DATABASE_URL" },
     { name: "METRICS_TOKN", meant: "METRICS_TOKEN" },
     { name: "BACKUP_DIRECTOY", meant: "BACKUP_DIRECTORY" },
+    { name: "SMPT_URL", meant: "SMTP_URL" },
+    { name: "SITEURL", meant: "SITE_URL" },
     { name: "SITE_URLS", meant: "SITE_URL" },
   ]);
 });

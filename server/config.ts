@@ -144,13 +144,13 @@ const shortestJudged = 8;
 
 function misspelt(names: string[], known: Set<string>): Misspelt[] {
   return names.flatMap((name) => {
-    if (known.has(name) || name.length < shortestJudged) return [];
+    if (known.has(name)) return [];
     const meant = [...known].find((one) => one.length >= shortestJudged && isNearly(name, one));
     return meant ? [{ name, meant }] : [];
   });
 }
 
-/** Whether a letter is missing, too many or another one, or two of a long name. */
+/** Whether a letter is missing, too many or another one, or two of a long name, or letters have changed places. */
 function isNearly(one: string, other: string): boolean {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -161,7 +161,9 @@ function isNearly(one: string, other: string): boolean {
     }
     row = next;
   }
-  return (row.at(-1) ?? 0) <= (other.length < 12 ? 1 : 2);
+  const lettersOf = (name: string) => [...name].sort().join("");
+  const most = other.length < 12 && lettersOf(one) !== lettersOf(other) ? 1 : 2;
+  return (row.at(-1) ?? 0) <= most;
 }
 
 function wholeNumber(name: string, text: string, lowest: number, highest: number): number {
