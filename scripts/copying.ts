@@ -23,7 +23,8 @@ export async function command(run: () => Promise<void>): Promise<void> {
 
 /** What backups are encrypted with, where the operator wants that. */
 export function readPassphrase(): string | undefined {
-  return loadEnvironment().BACKUP_PASSPHRASE || undefined;
+  const passphrase = loadEnvironment().BACKUP_PASSPHRASE;
+  return passphrase?.trim() ? passphrase : undefined;
 }
 
 /** How many rows, in how many tables. */

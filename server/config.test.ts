@@ -255,6 +255,13 @@ describe("A wrong value stops the start with one line that names the variable:",
   });
 });
 
+test.each([
+  { DATABASE_URL: "postgres://site:x#y@db.example.no/site" },
+  { SMTP_URL: "smtp://site:x/y@mail.example.no:587" },
+])("A password that breaks its address is said to need encoding: %j", (variables) => {
+  expect(() => readConfig(variables, "production")).toThrow(/user and password percent-encoded$/);
+});
+
 test("No inbox is named but by MAIL_TO, which must be an address", () => {
   expect(readConfig({ MAIL_TO: " " }, "production").mail.to).toBeUndefined();
   expect(readConfig({ MAIL_TO: "inn@fyrlykt.no" }, "production").mail.to).toBe("inn@fyrlykt.no");

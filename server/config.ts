@@ -214,7 +214,7 @@ export function databaseAddress(name: string, text: string): Config["database"] 
     return Object.freeze({ engine: "postgres", url: withOneTls(url, text) });
   }
   throw new ConfigError(
-    `${name} must be file:path/to/site.db or postgres://user:password@host/database`,
+    `${name} must be file:path/to/site.db or postgres://user:password@host/database, user and password percent-encoded`,
   );
 }
 
@@ -246,7 +246,9 @@ function smtpUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = /^smtps?:\/\//.test(text) ? URL.parse(text) : undefined;
   if (!url?.hostname) {
-    throw new ConfigError("SMTP_URL must be smtp://user:password@host:587 or smtps://…:465");
+    throw new ConfigError(
+      "SMTP_URL must be smtp://user:password@host:587 or smtps://…:465, user and password percent-encoded",
+    );
   }
   const isPlain = url.protocol === "smtp:" && !isLoopback(url.hostname);
   if (!isPlain || url.searchParams.has(encrypted)) return text;

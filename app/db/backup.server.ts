@@ -158,14 +158,16 @@ function isEncrypted(file: string): boolean {
 
 async function* encrypted(plain: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
+  // As people type it who open it by hand; a variable easily ends in a line break.
+  encrypter.setPassphrase(passphrase.trim());
   yield* await encrypter.encrypt(toWeb(plain));
 }
 
 async function decrypted(stored: Readable, passphrase: string | undefined): Promise<Readable> {
   if (!passphrase) throw new DumpError("It is encrypted: set BACKUP_PASSPHRASE");
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  // The space around it was a part of it once.
+  for (const one of new Set([passphrase.trim(), passphrase])) decrypter.addPassphrase(one);
   try {
     return Readable.from(await decrypter.decrypt(toWeb(stored)));
   } catch (error) {

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { Encrypter } from "age-encryption";
 import { expect, test } from "vitest";
 import { restoreBackup, verifyBackup, writeBackup } from "#app/db/backup.server.ts";
 import { DumpError, dumpLines, isSame, loadLines, readContents } from "#app/db/dump.server.ts";
@@ -33,6 +34,22 @@ test("An encrypted backup needs its passphrase, and tells nothing without", asyn
   expect(readFileSync(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   await expect(verifyBackup(file, undefined)).rejects.toThrow("It is encrypted");
   await expect(verifyBackup(file, "feil")).rejects.toThrow("It cannot be opened with this");
+});
+
+test("A line break behind a passphrase is none of it, and opens what it was once a part of", async () => {
+  await using folder = createFolder();
+  await using app = await siteWithOrder();
+  const file = join(folder.path, "secret.backup");
+  const variable = `${passphrase}\n`;
+  await writeBackup(app.config.database, file, { passphrase: variable, madeAt: new Date() });
+  await expect(verifyBackup(file, passphrase)).resolves.toBeDefined();
+
+  const early = join(folder.path, "early.backup");
+  await writeBackup(app.config.database, early, plain);
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(variable);
+  writeFileSync(early, await encrypter.encrypt(readFileSync(early)));
+  await expect(verifyBackup(early, variable)).resolves.toBeDefined();
 });
 
 test("A backup that is damaged, of a later release or none is refused, and leaves nothing", async () => {
