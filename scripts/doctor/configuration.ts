@@ -28,7 +28,7 @@ export function checkConfiguration(environment: Record<string, string | undefine
   const isSet = (name: string) => Boolean(environment[name]?.trim());
   const { siteUrl, trustedProxies, metricsToken } = config;
   const findings: Finding[] = [];
-  const known = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z0-9_]+)=/gm)].flatMap(
+  const known = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z0-9_]+)=/gm)].flatMap(
     ([, name = ""]) => (isSet(name) ? [name] : []),
   );
   findings.push(about.ok(`set: ${known.join(", ") || "nothing"}; all else has its default`));

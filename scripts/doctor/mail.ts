@@ -17,7 +17,7 @@ export async function checkMailServer(
     return about.lookAt("SMTP_URL is not set, so mails are kept and not sent", "Set it.");
   }
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
-  const place = `${options.host}:${options.port ?? 587}`;
+  const place = `${options.host}:${options.port ?? (options.secure ? 465 : 587)}`;
   const connection = new SMTPConnection({
     ...options,
     connectionTimeout: patience,

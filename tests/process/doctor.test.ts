@@ -89,6 +89,13 @@ test("The doctor names a variable that would stop the start", () => {
   );
 });
 
+test("The doctor names what is set, where the site keeps its files too", () => {
+  const { findings } = checkConfiguration({ STATE_DIRECTORY: "/var/lib/fyrlykt", MAIL_TO: " " });
+  expect(findings.map(({ says }) => says)).toContain(
+    "set: STATE_DIRECTORY; all else has its default",
+  );
+});
+
 test("The doctor finds a file that is damaged, and one that is not there, and makes none", async () => {
   await using database = createFile();
   const look = async (file: string) => {
@@ -148,6 +155,8 @@ describe("Of a mail server the doctor says", () => {
     silent.close();
     await once(silent, "close");
     expect((await checkMailServer(url)).says).toContain("ECONNREFUSED");
+    // By the port that mail itself would go to.
+    expect((await checkMailServer("smtps://127.0.0.1")).says).toMatch(/^127\.0\.0\.1:465 /);
     expect(await checkMailServer(undefined)).toMatchObject({ state: "look at" });
   });
 });
