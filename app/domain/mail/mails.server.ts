@@ -169,6 +169,19 @@ export async function latestTestMail(db: Database): Promise<MailSummary | undefi
   return row && toSummary(row);
 }
 
+/** Why a mail that waits was not taken when one was last tried; undefined where none has been. */
+export async function lastRefusal(db: Database): Promise<string | undefined> {
+  const mail = await db
+    .selectFrom("mails")
+    .select("last_error")
+    .where("state", "=", "pending")
+    .where("last_error", "is not", null)
+    .orderBy("next_attempt_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return mail?.last_error ?? undefined;
+}
+
 /** How many mails wait, and how many were given up and not sent anew since. */
 export async function countTroubledMails(
   db: Database,

@@ -1,9 +1,16 @@
 import { Mail } from "lucide-react";
 import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
+import { mailJob, troubleOf } from "#app/domain/health/trouble.ts";
 import type { MailState } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
-import { countTroubledMails, listMails, type MailSummary } from "#app/domain/mail/mails.server.ts";
+import {
+  countTroubledMails,
+  lastRefusal,
+  listMails,
+  type MailSummary,
+} from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
 import { formatNumber } from "#app/web/formats/money.ts";
@@ -34,10 +41,11 @@ const states: Record<Choice, MailState | undefined> = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, config, clock } = context.get(servicesContext);
   const choice = choices.find((name) => name === url.searchParams.get("status")) ?? "alle";
   const page = pageOf(url.searchParams);
-  const [counts, mails] = await Promise.all([
+  const [troubles, counts, mails] = await Promise.all([
+    currentTroubles({ db, config }),
     countTroubledMails(db),
     listMails(db, states[choice], rangeOf(page)),
   ]);
@@ -45,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     choice,
     page,
     counts,
+    refusal: troubles.some(({ job }) => job === mailJob) ? await lastRefusal(db) : undefined,
     ...cutToPage(mails),
     now: clock().toISOString(),
     ignored: ignoredFilters(url.searchParams, `status=${choice}&side=${page}`),
@@ -56,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { choice, page, counts, rows, hasMore } = loaderData;
+  const { choice, page, counts, refusal, rows, hasMore } = loaderData;
   const hasMailServer = useHasMailServer();
   const labels: Record<Choice, string> = {
     alle: "Alle",
@@ -75,6 +84,14 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             <strong>Ingen e-postserver er satt opp</strong>
             Nettstedet tar vare på all e-post, og du kan lese den her. Ingenting sendes før{" "}
             <code>SMTP_URL</code> er satt.
+          </Notice>
+        </div>
+      )}
+      {refusal && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            <strong>{troubleOf(mailJob).title}</strong>
+            Det siste forsøket ga denne feilen: <span className={styles.error}>{refusal}</span>
           </Notice>
         </div>
       )}

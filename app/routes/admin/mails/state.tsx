@@ -42,7 +42,7 @@ function explanation(mail: MailSummary, hasMailServer: boolean, now: string): st
   if (state === "failed") return `Gitt opp etter ${countAttempts(attempts)}`;
   // Nothing is tried, and the page says so once.
   if (!hasMailServer) return "";
-  if (attempts === 0) return "Sendes om et øyeblikk";
+  if (attempts === 0) return "Ikke prøvd ennå";
   return `${capitalized(countAttempts(attempts))}, neste ${formatShort(nextAttemptAt, now)}`;
 }
 
