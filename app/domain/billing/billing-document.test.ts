@@ -144,6 +144,8 @@ describe("A printed text", () => {
     ["Blåbær & Sønn <AS>", "Blåbær & Sønn <AS>"],
     ["  to\r\nlinjer\t", "to linjer"],
     ["A\u0000\u0008B\ufffe", "A B"],
+    // As it is copied from a PDF, or from the name of a file on a Mac; the font has no ring alone.
+    ["Ba\u030akeri", "B\u00e5keri"],
     ["x\ud800y 😀", "xy 😀"],
     ["\u0001\u001f \u2028", ""],
   ])("of %j is %j", (text, expected) => expect(printed(text)).toBe(expected));

@@ -180,7 +180,7 @@ export function missingOfBuyer({ buyer }: Pick<BillingDocument, "buyer">): strin
   ];
 }
 
-/** A text as a document can carry it: one line, without what XML 1.0 has no place for. Empty where nothing is left. */
+/** A text as a document can carry it: one line of whole letters, without what XML 1.0 has no place for. Empty where nothing is left. */
 export function printed(text: string): string {
-  return oneLine(text.replace(/[\p{Cs}\ufffe\uffff]/gu, ""));
+  return oneLine(text.normalize().replace(/[\p{Cs}\ufffe\uffff]/gu, ""));
 }

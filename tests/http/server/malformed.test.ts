@@ -180,14 +180,14 @@ test("What came along unseen with what was copied is left out, and is no name by
   await using app = await createTestApp();
   const copied = {
     name: "Ka\u200bri \u202dNord\u00admann\u202c",
-    companyName: "\ufeffNordlys Bakeri AS",
+    companyName: "\ufeffNordlys Ba\u030akeri AS",
     orgNumber: "\u202d923\u200b609 016\u202c",
     phone: "\u202a912 34 567\u202c",
     email: "kari\u200b@nord\u00adlys.example.no\u2060",
   };
   const typed = {
     name: "Kari Nordmann",
-    company_name: "Nordlys Bakeri AS",
+    company_name: "Nordlys B\u00e5keri AS",
     org_number: "923609016",
     phone: "912 34 567",
     email: "kari@nordlys.example.no",
