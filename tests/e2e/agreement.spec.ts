@@ -62,7 +62,7 @@ test("A customer comes from the thank-you page to their own, and signs, corrects
   await page.getByRole("checkbox").focus();
   await page.keyboard.press("Space");
   await press("button", "Signer avtalen");
-  await expect(page.getByText("Vi har sendt avtalen på e-post")).toBeVisible();
+  await expect(page.getByText("Vi sender avtalen på e-post")).toBeVisible();
   await check();
 
   await signIn(page, "/healthz");

@@ -24,19 +24,19 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     signed: line("Etter signering, overskrift", "Takk for signaturen", 80),
     signedText: paragraph(
       "Etter signering",
-      "Vi har sendt avtalen på e-post, og du kan laste den ned her.",
+      "Vi sender avtalen på e-post, og du kan laste den ned her.",
       300,
     ),
     corrected: line("Etter retting, overskrift", "Opplysningene er lagret", 80),
     correctedText: paragraph(
       "Etter retting",
-      "Vi har sendt en bekreftelse på e-post. Har du byttet adresse, går den til både den gamle og den nye.",
+      "Vi sender en bekreftelse på e-post. Har du byttet adresse, går den til både den gamle og den nye.",
       300,
     ),
     withdrawn: line("Etter angring, overskrift", "Oppsigelsen er trukket tilbake", 80),
     withdrawnText: paragraph(
       "Etter angring",
-      "Abonnementet løper som før, og vi har sendt deg en bekreftelse på e-post.",
+      "Abonnementet løper som før, og vi sender deg en bekreftelse på e-post.",
       300,
     ),
   }),

@@ -11,7 +11,7 @@ export const thankYouWords = pageWords("thankYou", "Takk for bestillingen", "/ta
     mailed: namingAll(
       paragraph(
         "Om ordrebekreftelsen",
-        "Ordrebekreftelsen er sendt til {adressen}. Ser du den ikke, sjekk søppelposten.",
+        "Ordrebekreftelsen sendes til {adressen}. Kommer den ikke snart, sjekk søppelposten.",
         300,
         ["adressen"],
       ),
