@@ -1,3 +1,4 @@
+import { pingDatabase } from "#app/db/db.server.ts";
 import { failingJobs, type JobFailure } from "#app/db/job-failures.server.ts";
 import { backupJob } from "#app/domain/backups/nightly.server.ts";
 import type { Given } from "#app/given.ts";
@@ -14,4 +15,12 @@ export async function currentTroubles({
     [indexNowJob]: config.indexNow === undefined,
   };
   return (await failingJobs(db)).filter(({ job }) => !isOff[job]);
+}
+
+/** Whether the database takes what is written to it, which nothing tells that only reads. */
+export async function takesWrites({ db }: Pick<Given, "db">): Promise<boolean> {
+  return pingDatabase(db).then(
+    () => true,
+    () => false,
+  );
 }

@@ -7,7 +7,7 @@ import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { vatLimitNews } from "#app/domain/billing/vat-limit.server.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { countMatchingMessages } from "#app/domain/contact/listed-messages.server.ts";
-import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
+import { currentTroubles, takesWrites } from "#app/domain/health/current-troubles.server.ts";
 import { countMatchingOrders } from "#app/domain/orders/listed-orders.server.ts";
 import { readSetup } from "#app/domain/setup/setup.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
@@ -20,6 +20,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import type { Route } from "./+types/inbox";
 import { Alarms } from "./alarms/alarm.tsx";
+import { StorageAlarm } from "./alarms/storage-alarm.tsx";
 import { StuckMailsAlarm } from "./alarms/stuck-mails-alarm.tsx";
 import { TroubleAlarms } from "./alarms/trouble-alarms.tsx";
 import { VatLimitAlarm } from "./alarms/vat-limit-alarm.tsx";
@@ -51,16 +52,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listedAt = services.clock().toISOString();
   // Who searches has somebody waiting: what is found comes first.
   const isSearch = Boolean(url.searchParams.get("q")?.trim());
-  const [orderCount, today, renewals, hold = null, troubles, setup, vat] = await Promise.all([
-    countMatchingOrders(services.db, {}, mostCountedOfAll + 1, services.clock()),
-    isSearch ? null : readToday(services),
-    renewalHealth(services, services.clock()),
-    currentHold(services.db),
-    currentTroubles(services),
-    readSetup(services, site, username),
-    vatLimitNews(services.db, site.brand, norwegianDay(services.clock())),
-  ]);
-  const shown = { orderCount, today, listedAt, alarms: { setup, renewals, hold, troubles, vat } };
+  const [orderCount, today, renewals, hold = null, troubles, setup, vat, stores] =
+    await Promise.all([
+      countMatchingOrders(services.db, {}, mostCountedOfAll + 1, services.clock()),
+      isSearch ? null : readToday(services),
+      renewalHealth(services, services.clock()),
+      currentHold(services.db),
+      currentTroubles(services),
+      readSetup(services, site, username),
+      vatLimitNews(services.db, site.brand, norwegianDay(services.clock())),
+      takesWrites(services),
+    ]);
+  const shown = {
+    orderCount,
+    today,
+    listedAt,
+    alarms: { setup, renewals, hold, troubles, vat, stores },
+  };
   if (url.searchParams.get("fane") === "kontakt") {
     const messageList = await loadMessageList(services, url);
     return {
@@ -98,6 +106,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Alarms>
+        <StorageAlarm takesWrites={alarms.stores} />
         <HoldAlarm hold={alarms.hold} />
         <RenewalHealthAlarm health={alarms.renewals} />
         <TroubleAlarms troubles={alarms.troubles} />

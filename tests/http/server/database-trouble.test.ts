@@ -259,9 +259,13 @@ test.runIf(!onPostgres)(
     });
     await using app = await createTestApp({ log: pino(stream) });
     await remember(app);
+    const { cookie } = await app.signIn("admin");
+    const told = async () => (await app.read("/admin", { cookie })).text;
+    expect(await told()).not.toContain("Ingenting blir lagret");
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.db);
     expect((await app.post("/api/orders", orderOf())).status).toBe(503);
+    expect(await told()).toContain("Ingenting blir lagret");
     expect(lines.join("")).toContain("database or disk is full");
     expect(lines.join("")).not.toContain("no transaction is active");
     expect(await statusOf(app, "/")).toBe(200);
@@ -270,6 +274,7 @@ test.runIf(!onPostgres)(
     expect(await answer.json()).toEqual({ status: "unavailable", failing: "disk" });
 
     await sql`pragma max_page_count = 1000000`.execute(app.db);
+    expect(await told()).not.toContain("Ingenting blir lagret");
     expect(await statusOf(app, "/readyz")).toBe(200);
     expect((await app.post("/api/orders", orderOf())).status).toBe(201);
     expect(await app.db.selectFrom("leases").selectAll().execute()).toEqual([]);
