@@ -83,7 +83,7 @@ export function publishSchemaOf(siteUrl: string) {
         context.addIssue({ code: "custom", path: ["redirects", index, "to"], message });
       }
     }),
-    baseVersion: z.number().int().min(0),
+    baseVersion: z.int32().min(0),
     note: optionalText(longestNote),
     /** Whoever publishes knows that they change texts of law. */
     meansLaw: z.boolean().default(false),

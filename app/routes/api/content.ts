@@ -15,7 +15,7 @@ import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/content";
 
 /** The shared draft that is published, which is done with then. */
-const draftSchema = z.object({ id: z.string(), revision: z.number().int() });
+const draftSchema = z.object({ id: z.string(), revision: z.int32() });
 const lawUnmeant =
   "Dette endrer vilkårene eller det dere lover om personvern. Bekreft at det er meningen, og publiser på nytt.";
 

@@ -239,6 +239,12 @@ describe("Publishing", () => {
     expect((await app.read("/")).text).not.toContain("Kundene finner deg først");
   });
 
+  test("is refused from a version that no table has room for", async () => {
+    await using app = await createTestApp();
+    const edit = { content: newTitle, baseVersion: 2 ** 31 };
+    expect((await put(app, edit, await app.signIn("editor"))).status).toBe(400);
+  });
+
   test("is for administrators too", async () => {
     await using app = await createTestApp();
     const edit = { content: newTitle, baseVersion: 0, note: "Ny tittel" };

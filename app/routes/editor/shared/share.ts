@@ -15,7 +15,7 @@ const sharedSchema = z.object({
   name: draftNameSchema,
   content: draftContentSchema,
   /** The published version that the edit began from. */
-  baseVersion: z.number().int().min(0),
+  baseVersion: z.int32().min(0),
 });
 
 export const loader = () => redirect(href("/editor"));

@@ -10,9 +10,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireRoleForApi("editor
 
 const editSchema = z.object({
   content: draftContentSchema,
-  baseVersion: z.number().int().min(0),
+  baseVersion: z.int32().min(0),
   /** The one that the edit began from. */
-  revision: z.number().int().min(1),
+  revision: z.int32().min(1),
 });
 
 /** Which revision of a shared draft is stored, and when it is published; no revision where the draft is gone. */
