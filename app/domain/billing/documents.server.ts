@@ -65,7 +65,9 @@ export async function creditPeriod(
   const { invoice, left } = billed;
   const lines = left === kronerOf(invoice) ? invoice.lines : [{ ...restOf(invoice), kroner: left }];
   const credit = { invoice, lines, left: 0, reason: "withdrawal" as const, issuedOn, brand };
-  return issueCreditNote(db, credit, periodId, now);
+  const note = noteOf(credit, await nextNumbered(db));
+  await store(db, note, periodId, now);
+  return note;
 }
 
 /** The invoice of a period, and what credit notes have left of it, in kroner without VAT; undefined where none has been issued. */
@@ -149,12 +151,6 @@ type Credit = Pick<BillingDocument, "lines" | "reason" | "issuedOn"> & {
   /** Who sells on the day of the credit note. */
   brand: Brand;
 };
-
-async function issueCreditNote(db: Database, credit: Credit, periodId: string, now: Date) {
-  const note = noteOf(credit, await nextNumbered(db));
-  await store(db, note, periodId, now);
-  return note;
-}
 
 function noteOf(
   { invoice, lines, left, reason, issuedOn, brand }: Credit,
@@ -275,7 +271,7 @@ export async function sumsIssuedIn(db: Database, days: DayRange): Promise<Billin
   return { sum, vat: (total - 100 * sum) / 100, total: total / 100 };
 }
 
-/** The rate of a stored document. */
+/** What was issued within some days, as a query. */
 function issuedIn(db: Database, { first, last }: DayRange) {
   return db
     .selectFrom("billing_documents")

@@ -4,7 +4,7 @@ import {
   websiteCreditNote,
   websiteInvoice,
 } from "../../../tests/data/billing-data.ts";
-import { entryOf, reasonLabel } from "./entry.ts";
+import { entryOf } from "./entry.ts";
 import { standingOf } from "./standing.ts";
 
 const unsettled = standingOf(
@@ -45,5 +45,4 @@ test("A line says whose document it is, for what, and what keeps it from being a
     missing: ["kundens organisasjonsnummer"],
   });
   expect(entryOf(websiteInvoice, unsettled).missing).toEqual([]);
-  expect(reasonLabel("late-cancellation")).toBe("Sen oppsigelse");
 });

@@ -81,7 +81,8 @@ export function entryOf(document: BillingDocument, standing: BillingStanding): B
   };
 }
 
-const reasonLabels: Record<BillingDocument["reason"], string> = {
+/** Why something is billed, as the administrator reads it. */
+export const reasonLabels: Record<BillingDocument["reason"], string> = {
   first: "Første periode",
   renewal: "Fornyelse",
   "late-cancellation": "Sen oppsigelse",
@@ -90,8 +91,3 @@ const reasonLabels: Record<BillingDocument["reason"], string> = {
   withdrawal: "Kreditnota",
   correction: "Kreditnota",
 };
-
-/** Why something is billed, as the administrator reads it. */
-export function reasonLabel(reason: BillingDocument["reason"]): string {
-  return reasonLabels[reason];
-}

@@ -7,8 +7,7 @@ type Row = Schema["billing_sendings"];
 
 /** Each time a document was sent, or its buyer was reminded of it; `sentAt` is null until the mail server has taken it. */
 export type Sending = Pick<Row, "kind" | "way"> & {
-  mailId: string | null;
-  /** What became of that mail; undefined where it was none, or is deleted. */
+  /** What became of its mail; undefined where it was none, or is deleted. */
   fate: MailFate | undefined;
   createdAt: string;
   sentAt: string | null;
@@ -75,7 +74,6 @@ export async function sendingsOf(db: Database, number: number): Promise<Sending[
   return rows.map((row) => ({
     kind: row.kind,
     way: row.way,
-    mailId: row.mail_id,
     fate: fates.get(row.mail_id ?? ""),
     createdAt: row.created_at,
     sentAt: row.sent_at,

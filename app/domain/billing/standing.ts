@@ -70,7 +70,8 @@ export function standingOf(
   }
 }
 
-const stateLabels: Record<BillingState, string> = {
+/** Where a document stands, as the administrator reads it. */
+export const billingStateLabels: Record<BillingState, string> = {
   issued: "ikke sendt",
   sent: "sendt",
   paid: "betalt",
@@ -78,8 +79,3 @@ const stateLabels: Record<BillingState, string> = {
   credited: "kreditert",
   lost: "tapt",
 };
-
-/** Where a document stands, as the administrator reads it. */
-export function billingStateLabel(state: BillingState): string {
-  return stateLabels[state];
-}

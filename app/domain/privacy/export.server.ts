@@ -47,7 +47,7 @@ export type ExportedOrder = PersonalOrder & {
   agreements: PersonalSigning[];
   /** Invoices and credit notes, in the order of their numbers. */
   billed: (BillingDocument & {
-    sendings: Omit<Sending, "mailId" | "notedBy">[];
+    sendings: Omit<Sending, "notedBy">[];
     payments: Omit<Payment, "notedBy">[];
   })[];
 };
@@ -146,7 +146,7 @@ async function withAgreement(db: Database, order: PersonalOrder): Promise<Export
       (await billedForOrder(db, order.id)).map(async (document) => ({
         ...document,
         sendings: (await sendingsOf(db, document.number)).map(
-          ({ mailId: _mailId, notedBy: _notedBy, ...sending }) => sending,
+          ({ notedBy: _notedBy, ...sending }) => sending,
         ),
         payments: (await paymentsOf(db, document.number)).map(
           ({ notedBy: _notedBy, ...payment }) => payment,

@@ -9,7 +9,7 @@ import { writtenAbout } from "#app/domain/mail/mails.server.ts";
 import { dropHeldMail, queueMail } from "#app/domain/mail/outbox.server.ts";
 
 type WrittenTo =
-  | { outcome: "written"; mailId: string }
+  | { outcome: "written" }
   /** Something was written to the customer that whoever wrote this had not seen. */
   | { outcome: "stale" }
   /** There is no such order, or nobody to write to. */
@@ -48,7 +48,7 @@ export async function writeToCustomer(
       { actor, action: "order.written-to", subject: about, details: { letter: mailId } },
       now,
     );
-    return { outcome: "written", mailId };
+    return { outcome: "written" };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { nameOf } from "#app/domain/billing/printed-document.ts";
-import { billingStateLabel } from "#app/domain/billing/standing.ts";
+import { billingStateLabels } from "#app/domain/billing/standing.ts";
 import type { Customer } from "#app/domain/customers/customers.server.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
@@ -55,7 +55,7 @@ export function momentsOf(customer: Customer): Moment[] {
       at: entry.issuedOn,
       text: `${nameOf(entry)}, ${formatKroner(entry.total)}`,
       address: href("/admin/fakturaer/:number", { number: entry.number }),
-      who: billingStateLabel(entry.state),
+      who: billingStateLabels[entry.state],
     })),
     ...customer.payments.map(({ number, ordinal, paidOn, ore, notedBy }) => ({
       key: `payment ${number} ${ordinal}`,

@@ -1,7 +1,7 @@
 import {
   type BillingStanding,
   type BillingState,
-  billingStateLabel,
+  billingStateLabels,
 } from "#app/domain/billing/standing.ts";
 import workplace from "../workplace.module.css";
 
@@ -22,8 +22,8 @@ export function BillingStateChip({
 }) {
   return (
     <span className={`${workplace.chip} ${looks[state] ?? ""}`}>
-      {billingStateLabel(state)}
-      {state === "overdue" && !sentAt && `, ${billingStateLabel("issued")}`}
+      {billingStateLabels[state]}
+      {state === "overdue" && !sentAt && `, ${billingStateLabels.issued}`}
     </span>
   );
 }

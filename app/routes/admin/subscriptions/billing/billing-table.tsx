@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import type { BillingSums } from "#app/domain/billing/documents.server.ts";
-import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
+import { type BillingEntry, reasonLabels } from "#app/domain/billing/entry.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { formatDay, formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
@@ -54,7 +54,7 @@ export function BillingTable({
             <Link to={subscriptionHref(subscriptionIdOf(orderId))}>{companyName}</Link>
           ),
         },
-        { head: "Gjelder", cell: ({ reason }) => reasonLabel(reason), under: formatPeriod },
+        { head: "Gjelder", cell: ({ reason }) => reasonLabels[reason], under: formatPeriod },
         {
           head: "Forfall",
           cell: (entry) => (

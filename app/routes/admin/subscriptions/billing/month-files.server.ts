@@ -6,11 +6,11 @@ import {
   numberOf,
 } from "#app/domain/billing/billing-document.ts";
 import { ehfXml } from "#app/domain/billing/ehf.server.ts";
-import { type BillingEntry, reasonLabel } from "#app/domain/billing/entry.ts";
+import { type BillingEntry, reasonLabels } from "#app/domain/billing/entry.ts";
 import { type LedgerLine, ledgerLinesOf } from "#app/domain/billing/ledger-lines.ts";
 import { fileNameOf } from "#app/domain/billing/printed-document.ts";
 import { readSettings } from "#app/domain/billing/settings/stored-settings.server.ts";
-import { billingStateLabel } from "#app/domain/billing/standing.ts";
+import { billingStateLabels } from "#app/domain/billing/standing.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { findBuyerContact } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
@@ -36,7 +36,7 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Ordre", ({ orderId }) => orderId],
   ["Firma", ({ companyName }) => companyName],
   ["Org.nr.", ({ orgNumber }) => orgNumber],
-  ["Gjelder", ({ reason }) => reasonLabel(reason)],
+  ["Gjelder", ({ reason }) => reasonLabels[reason]],
   ["Fra og med", ({ startsOn }) => startsOn],
   ["Til og med", ({ endsOn }) => dayAfter(endsOn, -1)],
   ["Engangspris", ({ oneTime }) => oneTime],
@@ -44,7 +44,7 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Eks. mva.", ({ sum }) => sum],
   ["Mva.", ({ vat }) => vat],
   ["Inkl. mva.", ({ total }) => total],
-  ["Status", ({ state }) => billingStateLabel(state)],
+  ["Status", ({ state }) => billingStateLabels[state]],
   ["Sendt", ({ sentAt }) => (sentAt ? norwegianDay(sentAt) : "")],
   ["Betalt", ({ paidAt }) => paidAt ?? ""],
   ["Gjenstår", ({ outstanding }) => outstanding],
