@@ -5,19 +5,34 @@ import type { RouteTable } from "#app/route-table.ts";
 const gatheredMilliseconds = 10;
 /** In bytes: what is as long as that is not kept waiting. */
 const mostGathered = 8 * 1024;
+/** In bytes: while nothing can be written, so much waits, and what comes then is left out. */
+const mostWaiting = 1024 * 1024;
 /** What is told of an error beside its words: what PostgreSQL says further, `detail` above all, can be a refused row whole. */
 const toldOfErrors = ["code", "table", "column", "constraint"];
 
 /**
  * The log of the process: one line of JSON an event on standard output, a moment later. A process that ends, by a fault too,
- * writes what is left. Of an error (`err`) it has the words and the codes, and nothing that is stored.
+ * writes what is left. Where it leads to a disk that is full, the site goes on without. Of an error (`err`) it has the words and the codes, and nothing that is stored.
  */
 export function createLog(level: "info" | "silent" = "info"): Logger {
   const output = pino.destination({
     dest: process.stdout.fd,
     sync: false,
     minLength: mostGathered,
+    maxLength: mostWaiting,
   });
+  // It would end the process, which at its end tries to write for as long as there is no room, and answers nobody.
+  let isStuck = false;
+  output.on("error", () => {
+    isStuck = true;
+  });
+  output.on("write", () => {
+    isStuck = false;
+  });
+  const writeAll = output.flushSync.bind(output);
+  output.flushSync = () => {
+    if (!isStuck) writeAll();
+  };
   let isPlanned = false;
   function write(line: string) {
     output.write(line);

@@ -10,6 +10,7 @@ import { describe, expect, test, vi } from "vitest";
 import { accounts, accountVariables } from "../data/accounts.ts";
 import { customer, orderOf } from "../data/order-data.ts";
 import { createDatabase } from "../database.ts";
+import { freePort } from "../servers/free-port.ts";
 import { type ServerProcess, spawnServer, startServer } from "../servers/server-process.ts";
 
 /** Polls until the server takes no new connections. */
@@ -314,3 +315,30 @@ test("The log has a line for each request, and nothing of who sent it", async ()
     expect(lines.join("\n"), secret).not.toContain(secret);
   }
 });
+
+test.runIf(process.platform === "linux")(
+  "A log that there is no room for holds up neither the site nor its end",
+  async () => {
+    await using database = await createDatabase("migrated");
+    const port = await freePort();
+    await using server = spawnServer(
+      { DATABASE_URL: database.url, PORT: String(port) },
+      undefined,
+      ["/bin/sh", "-c", `exec "${process.execPath}" server.ts > /dev/full`],
+    );
+    const asking = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) });
+    await vi.waitFor(async () => expect((await asking("/readyz")).status).toBe(200), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    // More than is gathered before it is written.
+    for (let count = 0; count < 100; count += 1) {
+      expect((await asking(`/priser?a=${count}`)).status).toBe(200);
+    }
+    server.process.kill("SIGTERM");
+    const code = await Promise.race([server.exited, delay(12_000, "still there")]);
+    expect(code).toBe(0);
+  },
+  60_000,
+);
