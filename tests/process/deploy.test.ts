@@ -295,7 +295,7 @@ describe("Programs that the examples are for find nothing wrong with", () => {
       // What is stored once however often it arrives goes to the next process, with the same key.
       const own = { "idempotency-key": "this-form's-own" };
       expect(await post(secure, "/api/orders", own)).toMatchObject({ status: 200 });
-      for (const path of ["/api/contact", "/bestill", "/kontakt"]) {
+      for (const path of ["/api/contact", "/bestill/plan-medium", "/kontakt"]) {
         expect(await post(secure, path), path).toMatchObject({ status: 200 });
       }
       expect(processes.came).toHaveLength(8);
