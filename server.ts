@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { promisify, stripVTControlCharacters } from "node:util";
@@ -41,8 +42,12 @@ const server = createServer({
 server.setTimeout(silenceMilliseconds);
 server.maxConnections = mostConnections;
 const vite = mode === "development" ? await startVite() : undefined;
-const loadBundle = (): Promise<Bundle> =>
-  vite?.loadBundle() ?? import(new URL("./build/server/index.js", import.meta.url).href);
+const built = new URL("./build/server/index.js", import.meta.url);
+if (!vite && !existsSync(built)) {
+  console.error("The site is not built: npm run build");
+  process.exit(1);
+}
+const loadBundle = (): Promise<Bundle> => vite?.loadBundle() ?? import(built.href);
 
 const bundle = await loadBundle();
 const config = readConfigOrExit();

@@ -51,6 +51,16 @@ test("A process that runs needs nothing of the build any more: another one can t
   }
 });
 
+test("A site that nobody has built says so, and how it is", () => {
+  using project = copyProject();
+  rmSync(join(project.directory, "build"), { recursive: true });
+  const started = spawnSync(process.execPath, ["server.ts"], {
+    cwd: project.directory,
+    encoding: "utf8",
+  });
+  expect(started).toMatchObject({ status: 1, stderr: "The site is not built: npm run build\n" });
+});
+
 test("A build of these very sources is taken as it is, without any package; of others it is made anew", () => {
   using project = copyProject();
   rmSync(join(project.directory, "node_modules"));
