@@ -55,7 +55,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "ui",
-    test: /app[\\/]ui[\\/](?!patterns[\\/]link-row|use-current-in-view)/,
+    test: /app[\\/]ui[\\/](?!patterns[\\/](link-row|signed-in-bar)|use-current-in-view)/,
     minShareCount: 2,
     entriesAware: true,
   },
@@ -73,7 +73,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Around every page for whoever is signed in; an editor needs no more of the office.
   {
     name: "signed-in",
-    test: /account[\\/](connection|fault|lasting|session-ending)|admin[\\/](keyboard[\\/]shortcuts|several[\\/]picks)|ui[\\/](patterns[\\/]link-row|use-current-in-view)/,
+    test: /account[\\/](connection|fault|lasting|session-ending)|admin[\\/](keyboard[\\/]shortcuts|several[\\/]picks)|ui[\\/](patterns[\\/](link-row|signed-in-bar)|use-current-in-view)/,
   },
   // Only for those who go through lists.
   {

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { ScriptMark } from "#app/ui/frame/script-mark.ts";
 import linkRow from "#app/ui/patterns/link-row.module.css";
+import bar from "#app/ui/patterns/signed-in-bar.module.css";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
@@ -88,8 +89,8 @@ export function AdminFrame({
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>
-      <header className={styles.bar} data-ground="ink">
-        <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
+      <header className={bar.bar} data-ground="ink">
+        <a href="/" className={`${bar.home} ${styles.home}`} aria-label={`${name}, til forsiden`}>
           <Logo name={name} />
         </a>
         <nav ref={nav} aria-label="Administrasjon" className={styles.places}>
@@ -103,13 +104,13 @@ export function AdminFrame({
             </Link>
           ))}
         </nav>
-        <p className={styles.user}>
+        <p className={bar.user}>
           <Link to={href("/admin/sok")} aria-keyshortcuts="Control+K">
             Søk
           </Link>
         </p>
         <Hotkeys />
-        <p className={styles.user}>
+        <p className={bar.user}>
           <span className={styles.signedIn}>Innlogget som </span>
           <NavLink to={href("/admin/konto")}>{username}</NavLink>
         </p>

@@ -4,6 +4,7 @@ import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/frame/logo.tsx";
 import { catchLostFocus } from "#app/ui/lost-focus.ts";
+import bar from "#app/ui/patterns/signed-in-bar.module.css";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
@@ -38,8 +39,8 @@ export function EditorFrame({
         Hopp til hovedinnhold
       </a>
       {session && (
-        <header className={styles.bar} data-ground="ink">
-          <a href="/" className={styles.home} aria-label={`${name}, til forsiden`}>
+        <header className={bar.bar} data-ground="ink">
+          <a href="/" className={`${bar.home} ${styles.home}`} aria-label={`${name}, til forsiden`}>
             <Logo name={name} />
           </a>
           <nav className={styles.nav} aria-label="Innholdsredigering">
@@ -51,7 +52,7 @@ export function EditorFrame({
             <NavLink to={href("/editor/historikk")}>Historikk</NavLink>
             {session.isAdmin && <NavLink to={href("/admin")}>Administrasjon</NavLink>}
           </nav>
-          <p className={styles.user}>Innlogget som {session.username}</p>
+          <p className={`${bar.user} ${styles.user}`}>Innlogget som {session.username}</p>
           <NavLink to={href("/admin/konto")} className={styles.account}>
             Konto
           </NavLink>
