@@ -12,7 +12,8 @@ const toldOfErrors = ["code", "table", "column", "constraint"];
 
 /**
  * The log of the process: one line of JSON an event on standard output, a moment later. A process that ends, by a fault too,
- * writes what is left. Where it leads to a disk that is full, the site goes on without. Of an error (`err`) it has the words and the codes, and nothing that is stored.
+ * writes what is left. Where it leads to a disk that is full, the site goes on without. Of an error (`err`) it has the words and
+ * the codes, and nothing that is stored.
  */
 export function createLog(level: "info" | "silent" = "info"): Logger {
   const output = pino.destination({

@@ -138,7 +138,7 @@ test.describe("With less motion", () => {
     await send(second);
     await expect(page.getByText("Takk, meldingen er sendt")).toHaveCount(1);
     // It would stay for five seconds.
-    await expect(toast).toHaveCount(0, { timeout: 3_000 });
+    await expect(toast).toHaveCount(0, { timeout: 1_000 });
     expect(await site.messagesWith(second)).toHaveLength(1);
     expect(await site.messagesWith(first)).toEqual([]);
     await send(first);

@@ -156,6 +156,12 @@ test("No request, however malformed, gives a fault of ours", async () => {
   );
 }, 60_000);
 
+/** An order as a browser without scripts sends it. */
+function formOf(order: Parameters<typeof orderOf>[0], idempotencyKey: string) {
+  const form = { ...orderOf(order), acceptTerms: "on", idempotencyKey };
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+}
+
 test("Characters that a database cannot store are left out of what was typed", async () => {
   await using app = await createTestApp();
   const odd = "No\u0000rd\ud800lys\u202e";
@@ -167,11 +173,8 @@ test("Characters that a database cannot store are left out of what was typed", a
   const credentials = { username: odd, password: odd };
   expect((await app.post("/api/auth/login", credentials)).status).toBe(401);
   expect((await app.postForm("/login", credentials)).status).toBe(401);
-  const form = { ...orderOf(order), acceptTerms: "on", idempotencyKey: "\u0000\u0000 12345678" };
-  const fields = Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name, String(value)]),
-  );
-  expect((await app.postForm("/bestill/plan-medium", fields)).status).toBe(303);
+  const form = formOf(order, "\u0000\u0000 12345678");
+  expect((await app.postForm("/bestill/plan-medium", form)).status).toBe(303);
   const names = await app.db.selectFrom("orders").select("name").execute();
   for (const { name } of names) expect(name).toMatch(/^Nord.lys/u);
 });
@@ -193,9 +196,8 @@ test("What came along unseen with what was copied is left out, and is no name by
     email: "kari@nordlys.example.no",
   };
   expect((await app.post("/api/orders", orderOf(copied))).status).toBe(201);
-  const form = { ...orderOf(copied), acceptTerms: "on", idempotencyKey: crypto.randomUUID() };
-  const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
-  expect((await app.postForm("/bestill/plan-medium", Object.fromEntries(fields))).status).toBe(303);
+  const form = formOf(copied, crypto.randomUUID());
+  expect((await app.postForm("/bestill/plan-medium", form)).status).toBe(303);
   const orders = await app.db.selectFrom("orders").selectAll().execute();
   expect(orders).toEqual([expect.objectContaining(typed), expect.objectContaining(typed)]);
 
