@@ -21,7 +21,7 @@ export async function measureBytes(): Promise<Row[]> {
     sizes.set(path, known);
     return known;
   };
-  const rows: Row[] = [];
+  const pages: { path: string; page: number; firstView: number; requests: number }[] = [];
   const paths = await publicPages(site.url);
   // Who comes first gets a page that is compressed in haste.
   await Promise.all(paths.map((path) => bytesOf(`${site.url}${path}`)));
@@ -30,18 +30,23 @@ export async function measureBytes(): Promise<Row[]> {
     const html = await (await fetch(`${site.url}${path}`)).text();
     const parts = partsOf(html);
     const page = await sizeOf(path);
-    let all = page;
-    for (const part of parts) all += await sizeOf(part);
-    rows.push(
-      below(`${path}, with its style, bytes`, page, mostPageBytes),
-      below(`${path}, first view, bytes`, all, mostFirstViewBytes),
-      below(`${path}, first view, requests`, parts.length + 1, mostRequests),
-    );
+    let firstView = page;
+    for (const part of parts) firstView += await sizeOf(part);
+    pages.push({ path, page, firstView, requests: parts.length + 1 });
   }
+  const most = (what: "page" | "firstView" | "requests", name: string, bound: number): Row => {
+    const [heaviest] = pages.toSorted((a, b) => b[what] - a[what]);
+    return below(`${name}, the most (${heaviest?.path})`, heaviest?.[what] ?? Number.NaN, bound);
+  };
+  const rows = [
+    most("page", "Page with its style, bytes", mostPageBytes),
+    most("firstView", "First view, bytes", mostFirstViewBytes),
+    most("requests", "First view, requests", mostRequests),
+  ];
   for (const [path, bytes] of sizes) {
     if (path.endsWith(".js"))
-      rows.push(below("script from the start, bytes", bytes, mostScriptBytes));
-    if (path.endsWith(".woff2")) rows.push(below("font, bytes", bytes, mostFontBytes));
+      rows.push(below("Script from the start, bytes", bytes, mostScriptBytes));
+    if (path.endsWith(".woff2")) rows.push(below("Font, bytes", bytes, mostFontBytes));
   }
   return rows;
 }
