@@ -59,6 +59,8 @@ export async function createTestApp({
   const clock = { now: new Date("2026-11-20T09:00:00.000Z") };
   // A database server's own clock, where the engine has one, would be that of the machine.
   const databaseClock = { now: undefined as Date | undefined };
+  // Before there is a site: one that has known another content shows that for as long as the database takes too long to answer.
+  if (content) await publishElsewhere({ db, clock }, content);
   const app = bundle.createApp({
     config,
     db,
@@ -66,7 +68,6 @@ export async function createTestApp({
     clock: () => clock.now,
     databaseClock: async () => databaseClock.now,
   });
-  if (content) await publishElsewhere({ db, clock }, content);
 
   /** Sends a request the way a proxy would hand it on; `path` may be a whole URL. */
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
