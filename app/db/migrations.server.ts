@@ -14,6 +14,7 @@ import * as figures from "./migrations/0011-figures.ts";
 import * as deliveryDays from "./migrations/0012-delivery-days.ts";
 import * as soldBeside from "./migrations/0013-sold-beside.ts";
 import * as lostClaims from "./migrations/0014-lost-claims.ts";
+import * as noSortByPrice from "./migrations/0015-no-sort-by-price.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   "0012-delivery-days": deliveryDays,
   "0013-sold-beside": soldBeside,
   "0014-lost-claims": lostClaims,
+  "0015-no-sort-by-price": noSortByPrice,
 };
 
 /** `timestamp` is ISO 8601, in UTC. */

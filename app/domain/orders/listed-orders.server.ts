@@ -38,14 +38,13 @@ export type OrderStage = "unsigned" | "due" | "unbilled";
 /** How far ahead a delivery is due, in days. */
 const dueDays = 7;
 
-export type OrderSort = "newest" | "oldest" | "company" | "price";
+export type OrderSort = "newest" | "oldest" | "company";
 
 /** The columns of a sort, all in one direction: the last one tells every two orders apart. */
 const sortColumns = {
   newest: { columns: ["created_at", "id"], direction: "desc" },
   oldest: { columns: ["created_at", "id"], direction: "asc" },
   company: { columns: ["company_sort", "created_at", "id"], direction: "asc" },
-  price: { columns: ["plan_price", "created_at", "id"], direction: "desc" },
 } as const;
 
 const rowsAtOnce = 500;

@@ -82,7 +82,7 @@ describe("The list of orders", () => {
     const companies = ["Ålesund AS", "Zoo AS", "Aamodt AS", "Ærlig AS", "Øye AS", "berg AS"];
     for (const [index, company] of companies.entries()) {
       const at = ago(app, index);
-      await storeOrder(app, { id: company, company, at, price: index === 2 ? 38990 : 5990 });
+      await storeOrder(app, { id: company, company, at });
     }
     const headers = await app.signIn("admin");
     const found = async (sort: string) =>
@@ -93,7 +93,6 @@ describe("The list of orders", () => {
     // Å and Aa are the same letter: "ålesund" comes before "åmodt".
     expect(sorted.slice(4)).toEqual(byName.slice(4));
     expect(await found("eldste")).toEqual(companies.toReversed());
-    expect((await found("pris"))[0]).toBe("Aamodt AS");
   });
 
   test("goes page by page, keeps the view, and says what lies behind the last page", async () => {

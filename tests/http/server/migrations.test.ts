@@ -41,6 +41,7 @@ const made = {
   "0012-delivery-days": "bb4953baa035c7b9",
   "0013-sold-beside": "86c0a310892327c4",
   "0014-lost-claims": "df986cc2d19cf8f9",
+  "0015-no-sort-by-price": "e5d61bf0b398a40c",
 };
 
 test.runIf(inject("engine") === "sqlite")(

@@ -26,7 +26,6 @@ export const sortChoices: { slug: string; sort: OrderSort; label: string }[] = [
   { sort: "newest", slug: "nyeste", label: "Nyeste først" },
   { sort: "oldest", slug: "eldste", label: "Eldste først" },
   { sort: "company", slug: "firma", label: "Firma, A til Å" },
-  { sort: "price", slug: "pris", label: "Pris, høyeste først" },
 ];
 
 /** Each stage in the address, and as the administrator reads it. */
