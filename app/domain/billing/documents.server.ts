@@ -221,11 +221,6 @@ export async function readNumbers(db: Database, named: string[]): Promise<Map<st
   );
 }
 
-/** What was issued in a month, in the order of its numbers. */
-export function billedInMonth(db: Database, month: string): Promise<BillingDocument[]> {
-  return billedIn(db, daysOfMonth(month));
-}
-
 /** The days of a month: days compare as texts, and no month has a 32nd. */
 export function daysOfMonth(month: string): DayRange {
   return { first: `${month}-01`, last: `${month}-31` };

@@ -1,6 +1,6 @@
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi } from "#app/domain/auth/guard.server.ts";
-import { billedInMonth } from "#app/domain/billing/documents.server.ts";
+import { billedIn, daysOfMonth } from "#app/domain/billing/documents.server.ts";
 import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { rateOnBilling, vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import { type WaitingInvoice, waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const message = "Oppgi måneden slik: month=2026-11.";
     return Response.json({ message, errors: { month: [message] } }, { status: 400 });
   }
-  const documents = await billedInMonth(db, month);
+  const documents = await billedIn(db, daysOfMonth(month));
   const issued = (await entriesOf(db, documents, norwegianDay(clock()))).map((entry) => {
     const { number, missing, ...rest } = entry;
     // Programs know six states; by its day they see that one is lost.

@@ -5,7 +5,7 @@ import { ordered } from "../../data/agreement.ts";
 import { readPdf } from "../../data/read-pdf.ts";
 import { deliver, deliverAsItStands } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { inputValues, textOf } from "../../html.ts";
+import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 const page = "/admin/fakturaer/1";
@@ -435,7 +435,37 @@ test("The accounting system gets a row for each line, and the access point all e
   expect(Object.keys(names)).toEqual(["faktura-1.xml", "kreditnota-2.xml"]);
   const { html: own } = await app.read("/api/billing/1/ehf", headers);
   expect(strFromU8(names["faktura-1.xml"] ?? new Uint8Array())).toBe(own);
-  for (const wrong of ["ehf_2026-13.zip", "ehf_2026-11.csv", "toString_2026-11.csv"]) {
-    expect((await app.fetch(`${files}/${wrong}`, { headers })).status).toBe(404);
+  const wrong = [
+    ...["ehf_2026-13.zip", "ehf_2026-11.csv", "toString_2026-11.csv", "bilag_2026-11-01.csv"],
+    ...["bilag_2026-11-01_2026-11-31.csv", "bilag_2026-10-01_2026-11-30_2026-12-31.csv"],
+  ];
+  for (const name of wrong) {
+    expect((await app.fetch(`${files}/${name}`, { headers })).status, name).toBe(404);
   }
+});
+
+test("The files are there for the two months that VAT is reported for, and for a year", async () => {
+  await using app = await createTestApp();
+  const { headers } = await invoiced(app);
+  const files = "/admin/abonnementer/fakturering";
+  const { html: ofMonth } = await app.read(`${files}?maned=2026-12`, headers);
+  expect(ofMonth).toContain("Ingenting ble fakturert i desember 2026.");
+  const links = ["Mva-terminen", "Året"].map(
+    (title) => new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${title}</a>`).exec(ofMonth)?.[1] ?? title,
+  );
+  const lists = await Promise.all(
+    links.map(async (link) => (await app.read(unescapeHtml(link), headers)).html),
+  );
+  const spans = ["2026-11-01_2026-12-31", "2026-01-01_2026-12-31"];
+  for (const [index, span] of spans.entries()) {
+    expect(lists[index]).toMatch(/<a [^>]*aria-current="page"[^>]*>(Mva-terminen|Året)</);
+    for (const file of [`fakturering_${span}.csv`, `bilag_${span}.csv`, `ehf_${span}.zip`]) {
+      expect(lists[index]).toContain(`href="${files}/${file}"`);
+      expect((await app.fetch(`${files}/${file}`, { headers })).status, file).toBe(200);
+    }
+    const rows = (await app.read(`${files}/bilag_${span}.csv`, headers)).html;
+    expect(rows).toBe((await app.read(`${files}/bilag_2026-11.csv`, headers)).html);
+  }
+  const { html: before } = await app.read(`${files}?maned=2026-02`, headers);
+  expect(unescapeHtml(before)).toContain("fra=2026-01-01&til=2026-02-28");
 });

@@ -10,13 +10,14 @@ import { formatDay, isMonth, months, norwegianDay } from "#app/web/formats/dates
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import type { DayRange } from "#app/web/norway.server.ts";
 import { cutToPage, daysOf, pageOf, rangeOf } from "../../lists/list.ts";
 import { Pages } from "../../lists/pages.tsx";
 import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
 import type { Route } from "./+types/billing";
+import { billingFiles } from "./billing-files.ts";
 import { BillingTable } from "./billing-table.tsx";
-import { monthFiles } from "./month-files.ts";
 import { PaymentTable } from "./payment-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
@@ -57,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entries = await entriesOf(db, rows, today);
   return {
     month,
+    around: [vatTermOf(month), yearOf(month)],
     chosen,
     unpaid,
     paid,
@@ -77,6 +79,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     missing: missingOfSeller(context.get(contentContext).brand),
   };
+}
+
+/** The two months that VAT is reported for together (skatteforvaltningsforskriften § 8-3-1), with a month among them. */
+function vatTermOf(month: string) {
+  const { year, month: number } = Temporal.PlainYearMonth.from(month);
+  const first = number - ((number - 1) % 2);
+  return { title: "Mva-terminen", ...monthsOf(year, first, first + 1) };
+}
+
+function yearOf(month: string) {
+  return { title: "Året", ...monthsOf(Temporal.PlainYearMonth.from(month).year, 1, 12) };
+}
+
+function monthsOf(year: number, from: number, until: number): DayRange {
+  const first = Temporal.PlainDate.from({ year, month: from, day: 1 });
+  const { daysInMonth } = Temporal.PlainYearMonth.from({ year, month: until });
+  const last = Temporal.PlainDate.from({ year, month: until, day: daysInMonth });
+  return { first: first.toString(), last: last.toString() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -138,13 +158,13 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       )}
       {entries.length > 0 && (
         <>
-          {!unpaid && !chosen && (
+          {!unpaid && (
             <div className={`${workplace.below} ${workplace.tools}`}>
-              {monthFiles.map(({ name, ending, label }) => (
+              {billingFiles.map(({ name, ending, label }) => (
                 <a
                   key={name}
                   href={href("/admin/abonnementer/fakturering/:file", {
-                    file: `${name}_${month}.${ending}`,
+                    file: `${name}_${chosen ? `${chosen.first}_${chosen.last}` : month}.${ending}`,
                   })}
                 >
                   {label}
@@ -192,7 +212,7 @@ function textsOf({ unpaid, paid }: Route.ComponentProps["loaderData"], within: s
 
 /** What is left to be paid, of all months, and the way to it. */
 function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { unpaid, paid, month, chosen } = loaded;
+  const { unpaid, paid, month, around, chosen } = loaded;
   const page = href("/admin/abonnementer/fakturering");
   return (
     <nav aria-label="Visninger" className={`${workplace.below} ${workplace.tools}`}>
@@ -202,6 +222,19 @@ function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
       >
         Måneden
       </Link>
+      {around.map(({ title, first, last }) => (
+        <Link
+          key={title}
+          to={`${page}?maned=${month}&fra=${first}&til=${last}`}
+          aria-current={
+            paid === undefined && chosen?.first === first && chosen.last === last
+              ? "page"
+              : undefined
+          }
+        >
+          {title}
+        </Link>
+      ))}
       <Link
         to={`${page}?vis=${paidView}&maned=${month}`}
         aria-current={!chosen && paid !== undefined ? "page" : undefined}

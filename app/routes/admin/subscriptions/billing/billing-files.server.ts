@@ -16,10 +16,10 @@ import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { findBuyerContact } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { csvHead, csvLine } from "#app/web/formats/csv.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
-import type { MonthFileName } from "./month-files.ts";
+import type { BillingFileName } from "./billing-files.ts";
 
-/** What a file of a month is made of. */
-type MonthFile = {
+/** What a file is, and how it is made of what was issued. */
+type FileMaker = {
   type: string;
   make: (
     services: Pick<Services, "db" | "clock">,
@@ -74,8 +74,8 @@ const lineColumns: [name: string, value: (entered: Entered) => string | number][
   ["Til", ({ document }) => dayAfter(document.period.endsOn, -1)],
 ];
 
-/** How each file of a month is made. */
-export const monthFileMakers: Record<MonthFileName, MonthFile> = {
+/** How each file is made. */
+export const billingFileMakers: Record<BillingFileName, FileMaker> = {
   fakturering: {
     type: "text/csv; charset=utf-8",
     async make({ db, clock }, documents) {
