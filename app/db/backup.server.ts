@@ -38,7 +38,7 @@ export type Backup = { madeAt: Date; contents: Contents };
  * Writes a backup of a database that may be in use, and opens it before it gets its name: a file of that name is whole. It is a
  * dump (dump.server.ts), compressed by gzip and, with a passphrase, encrypted as https://age-encryption.org describes.
  *
- * @throws DumpError where the file is there already or its folder is not, and the fault of a full disk or a database out of reach
+ * @throws DumpError where the file is there already, its folder is not or its disk is full, and the fault of a database out of reach
  */
 export async function writeBackup(
   address: DatabaseAddress,
@@ -52,15 +52,21 @@ export async function writeBackup(
   const scratch = makeScratch(folder, unfinishedBackups);
   const unfinished = join(scratch.path, basename(file));
   const written = await open(unfinished, "wx", 0o600);
+  // What the system says of a write names no file.
+  const cannotWrite = (error: Error) => {
+    throw new DumpError(`${file} cannot be written: ${error.message}`, { cause: error });
+  };
   try {
     const lines = dumpLines(address, { madeAt, leftOut: notBackedUp });
     await pipeline(
       withLineEnds(lines),
       createGzip(),
       (compressed: Readable) => (passphrase ? encrypted(compressed, passphrase) : compressed),
-      (bytes: AsyncIterable<Uint8Array>) => written.writeFile(bytes),
+      async (bytes: AsyncIterable<Uint8Array>) => {
+        for await (const chunk of bytes) await written.writeFile(chunk).catch(cannotWrite);
+      },
     );
-    await written.sync();
+    await written.sync().catch(cannotWrite);
     const backup = await verifyBackup(unfinished, passphrase);
     renameSync(unfinished, file);
     return backup;

@@ -1,6 +1,6 @@
 // @module-tag release
 
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -363,6 +363,26 @@ test("A move refuses a database that holds something, and an address that is non
     expect(said).toMatch(/^The database cannot be used: [^\n]+ Correct --to\.$/);
     expect(code).toBe(1);
   }
+});
+
+test("A backup that finds no more room says where, and leaves nothing there", async () => {
+  await using app = await siteWithOrder();
+  await using folder = createFolder();
+  const directory = join(folder.path, "backups");
+  mkdirSync(directory);
+  const file = join(directory, "site.backup");
+  // Nobody may fill a disk in a test, but everybody may forbid themselves files of more than a kilobyte.
+  const { PATH = "" } = process.env;
+  const made = spawnSync(
+    "sh",
+    ["-c", 'ulimit -f 1; exec "$0" scripts/backup.ts "$1"', process.execPath, file],
+    { env: { PATH, DATABASE_URL: app.databaseUrl }, encoding: "utf8" },
+  );
+  expect(made).toMatchObject({
+    status: 1,
+    stderr: `${file} cannot be written: EFBIG: file too large, write\n`,
+  });
+  expect(readdirSync(directory)).toEqual([]);
 });
 
 test("A backup into a folder that is not there says which, and one of no database that", async () => {
