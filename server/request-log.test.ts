@@ -15,10 +15,24 @@ const logging = `
   log.error({ err: new AggregateError([refused]) }, "among several");
 `;
 
-test("Of a row that PostgreSQL refuses the log has where it was to stand, and none of what it holds", () => {
-  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", logging], {
+/** The same of a disk that is full, and of a server that is not there. */
+const loggingFaults = `
+  import pg from "pg";
+  import { createLog } from "./server/request-log.ts";
+  const full = Object.assign(new pg.DatabaseError("could not extend file", 1, "error"), { code: "53100" });
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const log = createLog();
+  for (const err of [full, Object.assign(new AggregateError([away]), { code: "ECONNREFUSED" })]) log.error({ err }, "failed");
+`;
+
+function logged(program: string) {
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
     encoding: "utf8",
   });
+}
+
+test("Of a row that PostgreSQL refuses the log has where it was to stand, and none of what it holds", () => {
+  const output = logged(logging);
   expect(output).not.toContain("Kari");
   const lines = output.trim().split("\n");
   const [alone, asCause, amongSeveral] = lines.map((line) => JSON.parse(line).err);
@@ -34,4 +48,23 @@ test("Of a row that PostgreSQL refuses the log has where it was to stand, and no
   expect(alone).toEqual(told);
   expect(asCause).toMatchObject({ type: "Error", message: "outer", cause: told });
   expect(amongSeveral).toMatchObject({ type: "AggregateError", aggregateErrors: [told] });
+});
+
+test("Of a database that cannot be used the log has what it says, and not where we were, which would fill a disk", () => {
+  const [full, away] = logged(loggingFaults)
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).err);
+  expect(full).toEqual({
+    type: "DatabaseError",
+    message: "could not extend file",
+    code: "53100",
+  });
+  const refused = { message: "connect ECONNREFUSED", code: "ECONNREFUSED" };
+  expect(away).toEqual({
+    type: "AggregateError",
+    message: "",
+    code: "ECONNREFUSED",
+    aggregateErrors: [{ type: "Error", ...refused }],
+  });
 });

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { databaseFault } from "#app/db/fault.server.ts";
 import type { RouteTable } from "#app/route-table.ts";
 
 /** What is logged within so long is written together, for each time costs as much as to make ten lines. */
@@ -12,8 +13,8 @@ const toldOfErrors = ["code", "table", "column", "constraint"];
 
 /**
  * The log of the process: one line of JSON an event on standard output, a moment later. A process that ends, by a fault too,
- * writes what is left. Where it leads to a disk that is full, the site goes on without. Of an error (`err`) it has the words and
- * the codes, and nothing that is stored.
+ * writes what is left. Where it leads to a disk that is full, the site goes on without. Of an error (`err`) it has the words, the
+ * codes and where it came from, and nothing that is stored.
  */
 export function createLog(level: "info" | "silent" = "info"): Logger {
   const output = pino.destination({
@@ -56,7 +57,8 @@ function withoutData(error: unknown): unknown {
   return {
     type: error.constructor.name,
     message,
-    stack,
+    // Where the database is to blame no line of ours is, and a full disk would be filled with them.
+    ...(!databaseFault(error) && { stack }),
     ...Object.fromEntries(Object.entries(error).filter(([name]) => toldOfErrors.includes(name))),
     ...(error instanceof AggregateError && { aggregateErrors: error.errors.map(withoutData) }),
     ...(cause !== undefined && { cause: withoutData(cause) }),
