@@ -138,7 +138,10 @@ console.log([`Fyrlykt is open at ${address}`, ...signIn].join("\n"));
 
 /** Opens the database, brings it up to date, and makes the accounts; the process answers meanwhile. */
 async function openSite() {
-  const db = await bundle.openDatabase(config.database, () => start.begin("migrations"));
+  const db = await bundle.openDatabase(config.database, {
+    onUpgrade: () => start.begin("migrations"),
+    onLost: (err) => log.warn({ err }, "a database connection was lost"),
+  });
   start.begin("accounts");
   const app = createApp({ config, db, log });
   const { firstAccounts, accountsFile } = await app.start();

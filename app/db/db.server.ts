@@ -15,6 +15,9 @@ export type DatabaseAddress =
   | Readonly<{ engine: "sqlite"; file: string }>
   | Readonly<{ engine: "postgres"; url: string }>;
 
+/** Is told of a connection to a server that broke off while nobody used it; the next query gets another. */
+type OnLost = (error: Error) => void;
+
 /** From the working directory, which is the project's; build/ is found the same way. */
 const upgradeThread = "./app/db/upgrade-thread.ts";
 /** In bytes: more than an order and its mails take, so that there is room for one where there is room for this. */
@@ -24,15 +27,15 @@ const probeLength = 256 * 1024;
  * Opens the database and brings its tables up to date. Several processes may start at once: one migrates, the others
  * wait for it. The calling thread stays free meanwhile.
  *
- * @param onUpgrade called when there is something to bring up to date
+ * @param told `onUpgrade` is called when there is something to bring up to date
  * @throws the driver's error when the database cannot be reached, the migration's when one fails, and UnusableDatabaseError for one
  *   of a later release; databaseFault says each in a line
  */
 export async function openDatabase(
   address: DatabaseAddress,
-  onUpgrade: () => void = () => {},
+  { onUpgrade, onLost }: { onUpgrade?: () => void; onLost?: OnLost } = {},
 ): Promise<Database> {
-  const db = await openAsItStands(address);
+  const db = await openAsItStands(address, onLost);
   try {
     const { missing, later } = await compareMigrations(db);
     if (later.length > 0) {
@@ -41,7 +44,7 @@ export async function openDatabase(
       );
     }
     if (missing.length > 0) {
-      onUpgrade();
+      onUpgrade?.();
       if (address.engine === "sqlite") await upgradeInThread(address.file);
       else await upgradePostgres(address.url);
     }
@@ -57,10 +60,10 @@ export async function openDatabase(
  *
  * @throws the driver's error when a file cannot be opened; a server is asked nothing yet
  */
-export async function openAsItStands(address: DatabaseAddress): Promise<Database> {
+export async function openAsItStands(address: DatabaseAddress, onLost?: OnLost): Promise<Database> {
   return address.engine === "sqlite"
     ? openSqlite(address.file)
-    : openPostgres(address.url, "deadlines");
+    : openPostgres(address.url, "deadlines", onLost);
 }
 
 /**

@@ -37,7 +37,11 @@ const silenceMilliseconds = 12_000;
  *   "endless" is for migrations, which may take as long as they need
  * @throws UnusableDatabaseError where a certificate that the address names cannot be read
  */
-export function openPostgres(url: string, patience: "deadlines" | "endless"): Kysely<Schema> {
+export function openPostgres(
+  url: string,
+  patience: "deadlines" | "endless",
+  onLost: (error: Error) => void = () => {},
+): Kysely<Schema> {
   tryCertificates(url);
   // Counts are bigint in PostgreSQL and arrive as text; ours stay far below 2^53.
   const types = new pg.TypeOverrides();
@@ -54,7 +58,7 @@ export function openPostgres(url: string, patience: "deadlines" | "endless"): Ky
     onConnect: (client) => client.query("set random_page_cost = 1.1; set jit = off"),
   });
   // An idle connection that the server closes is replaced on the next query; without a listener it would end the process.
-  pool.on("error", (error) => console.warn(`A database connection was lost: ${error.message}`));
+  pool.on("error", onLost);
   pool.on("connect", (client) => {
     client.on("error", () => {
       // Lost while somebody uses it: their query fails with the cause. Without a listener this too would end the process.

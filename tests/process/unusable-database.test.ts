@@ -3,11 +3,11 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { bundle } from "../bundle.ts";
 import { createDatabase } from "../database.ts";
 import { freePort } from "../servers/free-port.ts";
-import { createFolder, spawnServer } from "../servers/server-process.ts";
+import { createFolder, spawnServer, startServer } from "../servers/server-process.ts";
 
 /** What a start on a database that cannot be used prints, a line each; it must end with exit code 1. */
 async function refusedStart(url: string, others: Record<string, string> = {}): Promise<string[]> {
@@ -120,6 +120,29 @@ describe.runIf(inject("engine") === "postgres")(
       });
       expect(server.stdout()).not.toContain("Nordmann");
     });
+  },
+);
+
+test.runIf(inject("engine") === "postgres")(
+  "A connection that is lost while nobody uses it is told of as everything else is, and replaced",
+  async () => {
+    await using database = await createDatabase("migrated");
+    await using folder = createFolder();
+    await using server = await startServer({ DATABASE_URL: database.url }, "open", folder.path);
+    const config = bundle.readConfig({ DATABASE_URL: database.url }, "production");
+    const db = await bundle.openAsItStands(config.database);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(db);
+    await db.destroy();
+    const lost = await vi.waitFor(() => {
+      const line = server.stdout().match(/^.*connection was lost.*$/m);
+      expect(line).not.toBeNull();
+      return line?.[0] ?? "";
+    }, 30_000);
+    expect(JSON.parse(lost)).toMatchObject({ level: 40, err: { code: "57P01" } });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   },
 );
 
