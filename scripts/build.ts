@@ -32,6 +32,12 @@ if (!(process.argv.includes("--if-needed") && isBuilt())) {
 }
 
 async function build() {
+  const folder = process.cwd();
+  if (/[#?]/.test(folder)) {
+    console.error(`Vite builds nothing in ${folder}: rename it so that no # or ? is in its path`);
+    process.exitCode = 1;
+    return;
+  }
   // A source that changes meanwhile is not what was built.
   const made = fingerprint();
   const started = performance.now();

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -25,8 +26,8 @@ const copied = globSync([
 ]);
 
 /** A copy of the project with a build of its own, removed when it is disposed of. */
-function copyProject() {
-  const directory = mkdtempSync(join(tmpdir(), "site-copy-"));
+function copyProject(name = "site-copy-") {
+  const directory = mkdtempSync(join(tmpdir(), name));
   for (const name of copied) cpSync(name, join(directory, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(directory, "node_modules"));
   return {
@@ -77,6 +78,22 @@ test("A build of these very sources is taken as it is, without any package; of o
   rmSync(join(project.directory, "app/routes/site/home/home.tsx"));
   expect(buildIfNeeded().status).not.toBe(0);
   expect(readFileSync(stamp)).toEqual(built);
+});
+
+test("A folder whose path the bundler cannot read is named before anything is built", () => {
+  for (const name of ["site#", "site?"]) {
+    using project = copyProject(name);
+    rmSync(join(project.directory, "build"), { recursive: true });
+    const built = spawnSync(process.execPath, ["scripts/build.ts"], {
+      cwd: project.directory,
+      encoding: "utf8",
+    });
+    expect(built).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `Vite builds nothing in ${realpathSync(project.directory)}: rename it so that no # or ? is in its path\n`,
+    });
+  }
 });
 
 test("What npm start needs, the build included, is installed where NODE_ENV says production", () => {
