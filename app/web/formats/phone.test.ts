@@ -10,6 +10,9 @@ test.each([
   ["00 00 00 00", "tel:+4700000000"],
   ["0046 8 123 45", "tel:+46812345"],
   ["02800", "tel:02800"],
+  ["22 00 00 00 linje 5", "tel:+4722000000"],
+  ["Sentralbord 22 00 00 00 (lokal 5)", "tel:+4722000000"],
+  ["Tlf. 0047 22 00 00 00, intern 12", "tel:+4722000000"],
   ['" onclick="alert(1)', "tel:+471"],
 ])("%s is called at %s", (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
