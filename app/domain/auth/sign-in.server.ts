@@ -76,7 +76,12 @@ export async function signIn(
   // A flood is not worth a write to the disk each.
   if (arePasswordsMany()) return later;
   const username = await nameOf(db, credentials.username);
-  const tries = await passwordTries(request, username, services, clientAddress);
+  const tries = await passwordTries(
+    request,
+    { username, typed: credentials.username },
+    services,
+    clientAddress,
+  );
   // Counted before the password is checked, so that tries sent all at once do not slip past the limit together.
   const refusal = await tries.take();
   if (refusal) {
@@ -158,15 +163,16 @@ export async function admit(
 /** What the tries of a password are counted by. */
 export async function passwordTries(
   request: Request,
-  username: string,
+  { username, typed }: { username: string; typed: string },
   services: Parts,
   clientAddress: string,
 ): Promise<PasswordTries> {
   const device = await services.knownDevices.recognise(request, username);
   return device
     ? triesOfDevice(services, device)
-    : // As names are told apart: spelt otherwise, one that exists must not be counted where another is not.
-      triesOfAnybody(services, clientAddress, usernameKey(username));
+    : // As names are told apart: one that exists must not be counted where another is not, however it is spelt. Nor by the name of the
+      // account whose e-mail address was typed: whoever had used up the tries at the name would be told whose address it is.
+      triesOfAnybody(services, clientAddress, usernameKey(typed));
 }
 
 /** What one try is counted by: taken before, given back when nothing was tried, and forgotten when the password was right. */

@@ -171,6 +171,25 @@ describe("POST /api/auth/login", () => {
     }
   });
 
+  test("counts an e-mail address by itself, so that none is found out to be an account's", async () => {
+    await using app = await createTestApp({ environment: { TRUSTED_PROXIES: "1" } });
+    const { username } = accounts.admin;
+    const email = "kari@fyrlykt.example.no";
+    await app.db.updateTable("users").set({ email }).where("username", "=", username).execute();
+    let tried = 0;
+    const guess = async (name: string) => {
+      tried += 1;
+      const from = { "x-forwarded-for": `198.51.100.${tried}` };
+      const credentials = { username: name, password: "feil" };
+      return (await app.post("/api/auth/login", credentials, from)).status;
+    };
+    for (const name of [username, email, "ola@fyrlykt.example.no"]) {
+      const statuses: number[] = [];
+      for (let times = 0; times <= 20; times += 1) statuses.push(await guess(name));
+      expect(statuses, name).toEqual([...Array(20).fill(401), 429]);
+    }
+  });
+
   test("lets tries sent all at once slip past the limit no more than others", async () => {
     await using app = await createTestApp();
     const tries = Array.from({ length: 14 }, () => app.post("/api/auth/login", wrong));

@@ -110,7 +110,13 @@ async function finish(
   if (!(await endStep(services.db, step))) return over;
   const admitted = await admit(request, step.user, factor, services);
   if (!admitted) return over;
-  const tries = await passwordTries(request, step.user.username, services, clientAddress);
+  const { username } = step.user;
+  const tries = await passwordTries(
+    request,
+    { username, typed: username },
+    services,
+    clientAddress,
+  );
   await tries.forget();
   return admitted;
 }
