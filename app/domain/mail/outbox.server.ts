@@ -54,6 +54,24 @@ export async function queueMail(db: Database, mail: NewMail, now: Date): Promise
   return id;
 }
 
+/** Whether a mail of a kind, about something, waits to be sent to an address. */
+export async function isMailWaiting(
+  db: Database,
+  { kind, to, about }: { kind: MailKind; to: string; about: MailAbout },
+): Promise<boolean> {
+  const mail = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "pending")
+    .where("kind", "=", kind)
+    .where("to_address", "=", to)
+    .where("about_kind", "=", about.kind)
+    .where("about_id", "=", about.id)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
 /**
  * Takes one mail out of the outbox that is still held.
  *

@@ -1,7 +1,9 @@
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
+import { isMailWaiting } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
 import { replaceAgreementLink } from "./agreement-links.server.ts";
 import { subscriptionIdOf } from "./id.ts";
@@ -9,9 +11,9 @@ import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 
 /**
- * Sends a customer the link to their own page.
+ * Sends a customer the link to their own page. While a mail with it waits, asking again brings no other one.
  *
- * @param sent.isNew makes another link; the old one leads nowhere from now on
+ * @param sent.isNew makes another link; the old one leads nowhere from now on, also in a mail that is just being sent
  * @returns false where there is nobody to send it to, and then nothing is done
  */
 export async function sendAgreementLink(
@@ -22,8 +24,12 @@ export async function sendAgreementLink(
   const { config, writer, agreementSigner } = services;
   await agreementSigner.ready();
   return inTransaction(services.db, async (db) => {
-    const document = agreementLinkMail({ order, writer });
-    const mail = { kind: "agreement-link" as const, order, document };
+    // Whoever presses the same at the same time waits for the order, and finds what came of it.
+    await holdOrder(db, order.id);
+    const kind = "agreement-link" as const;
+    const about = { kind: "order" as const, id: order.id };
+    if (!isNew && (await isMailWaiting(db, { kind, to: order.email, about }))) return true;
+    const mail = { kind, order, document: agreementLinkMail({ order, writer }) };
     if (!(await queueCustomerMail({ db, config, writer }, mail, now))) return false;
     if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
     await recordEvent(

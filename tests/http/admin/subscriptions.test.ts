@@ -48,6 +48,23 @@ test("The list shows what waits, runs and renews, and finds by name", async () =
   expect((await app.read("/admin/abonnementer?visning=fornyes", later)).text).toContain("Løper AS");
 });
 
+test("Whoever presses twice to send a customer their link sends it once, and again when that has gone", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  const press = async () => {
+    const answer = await app.postForm(`${pageOf(id)}/lenke`, {}, headers);
+    expect(answer.headers.get("location")).toContain("svar=lenke");
+  };
+  const sent = async () =>
+    (await rowsOf(app, id)).mails.filter((kind) => kind === "agreement-link").length;
+  await Promise.all([press(), press(), press()]);
+  expect(await sent()).toBe(1);
+  await app.db.updateTable("mails").set({ state: "sent" }).execute();
+  await press();
+  expect(await sent()).toBe(2);
+});
+
 test("The counts above the list are what each view shows, of what was called off and taken back too", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
