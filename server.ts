@@ -65,15 +65,19 @@ let site: Site | undefined;
 const answering = new Set<ServerResponse>();
 let draining = false;
 
-const listener = getRequestListener(async (request, { incoming }) => {
-  try {
-    if (vite) await reloadApp();
-  } catch (error) {
-    return tellDeveloper(error);
-  }
-  const socketAddress = incoming.socket.remoteAddress ?? "unknown";
-  return site ? site.app.answer(request, { socketAddress }) : start.answer(request);
-});
+const listener = getRequestListener(
+  async (request, { incoming }) => {
+    try {
+      if (vite) await reloadApp();
+    } catch (error) {
+      return tellDeveloper(error);
+    }
+    const socketAddress = incoming.socket.remoteAddress ?? "unknown";
+    return site ? site.app.answer(request, { socketAddress }) : start.answer(request);
+  },
+  // HTTP/1.0 needs to name none, and whoever watches over processes often speaks no more than that.
+  { hostname: "localhost" },
+);
 server.on(
   "request",
   bundle.inTurn((incoming, outgoing) => {

@@ -155,18 +155,20 @@ describe.concurrent("Asked to stop", { timeout: 60_000 }, () => {
   });
 });
 
-test.concurrent("Who names two hosts is answered 400, whichever comes first", async () => {
+test.concurrent("Who names two hosts is answered 400, whichever comes first; in HTTP/1.0 one names none", async () => {
   await using database = await createDatabase("migrated");
   await using server = await startServer({ DATABASE_URL: database.url });
-  const statusFor = async (head: string) => {
+  const statusFor = async (head: string, asked = "GET /priser HTTP/1.1") => {
     const socket = connect(server.port, "127.0.0.1");
     // Left open: whoever hangs up before the answer is there gets none.
-    socket.write(`GET /priser HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`);
+    socket.write(`${asked}\r\n${head}\r\nConnection: close\r\n\r\n`);
     return (await text(socket)).slice(0, "HTTP/1.1 200".length);
   };
   expect(await statusFor("Host: localhost")).toBe("HTTP/1.1 200");
   expect(await statusFor("Host: localhost\r\nhost: evil.example")).toBe("HTTP/1.1 400");
   expect(await statusFor("hOST: localhost\r\nHost: localhost")).toBe("HTTP/1.1 400");
+  expect(await statusFor("Accept: */*", "GET /readyz HTTP/1.0")).toBe("HTTP/1.1 200");
+  expect(await statusFor("Accept: */*")).toBe("HTTP/1.1 400");
 });
 
 // Waits beside those above.
