@@ -98,28 +98,25 @@ export async function dropWaitingMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("state", "=", "pending").execute();
 }
 
-/** Whether mails that tell of something are still held. */
-export async function hasHeldMails(db: Database, about: MailAbout, now: Date): Promise<boolean> {
+/** Whether a mail of a kind that tells of something is still held. */
+export async function isMailHeld(
+  db: Database,
+  { kind, about }: { kind: MailKind; about: MailAbout },
+  now: Date,
+): Promise<boolean> {
   const mail = await db
     .selectFrom("mails")
     .select("id")
     .where(isHeldAbout(about, now))
+    .where("kind", "=", kind)
     .limit(1)
     .executeTakeFirst();
   return mail !== undefined;
 }
 
-/**
- * Takes the mails that tell of something out of the outbox that are still held, but for what somebody has written about it. Call it in the transaction that undoes what they tell of.
- *
- * @returns whether there were any, and so nobody was told
- */
-export async function dropHeldMails(db: Database, about: MailAbout, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("mails")
-    .where(isHeldAbout(about, now))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Takes the mails that tell of something out of the outbox that are still held, but for what somebody has written about it. Call it in the transaction that undoes what they tell of. */
+export async function dropHeldMails(db: Database, about: MailAbout, now: Date): Promise<void> {
+  await db.deleteFrom("mails").where(isHeldAbout(about, now)).execute();
 }
 
 function isHeldAbout({ kind, id }: MailAbout, now: Date) {

@@ -25,6 +25,7 @@ import {
 } from "./invoices/recurring.server.ts";
 import { queueCalledOff } from "./mails/called-off-mails.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
+import { dropDeliveryMails } from "./mails/delivery-mails.server.ts";
 import { deliveryWithdrawn, subscriptionStarted } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "./stored-subscriptions.server.ts";
@@ -116,7 +117,7 @@ function followDelivery(
     if (order.status === "delivered" && hasStarted) {
       const standing = standingOf(subscription, today);
       if (standing) throw new Refusal(standing);
-      const isTold = !(await dropHeldMails(db, { kind: "order", id: order.id }, now));
+      const isTold = await dropDeliveryMails(db, order.id, now);
       const isUndone = undone !== undefined && !isTold;
       if (!isUndone && !reason) throw new Refusal("asks-first");
       await withdrawStart({ db, config, writer }, { order, subscription, isTold, actor }, now);

@@ -255,6 +255,23 @@ describe("The mails of a delivery", () => {
     expect(mails.filter(({ kind }) => kind === "invoice-issued")).toEqual([]);
   });
 
+  test("are let go once their time is over, and then its end is told with every credit note, though one is held itself", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    // They wait for their mail server alone.
+    const id = await delivered(app, headers);
+    const credit = { kroner: "480", seen: "0", reason: "Avslag" };
+    expect((await app.postForm("/admin/fakturaer/1/krediter", credit, headers)).status).toBe(303);
+    await giveStatus(app, headers, id, "in-progress", { reason: "Feil bestilling" });
+    const { documents, mails } = await rowsOf(app, id);
+    expect(documents).toHaveLength(3);
+    expect(mails.filter((kind) => !kind.startsWith("order-")).sort()).toEqual([
+      "delivery-withdrawn",
+      ...Array(3).fill("invoice-issued"),
+      "subscription-started",
+    ]);
+  });
+
   test("say the right day where it is corrected before they go", async () => {
     await using app = await createTestApp();
     const id = await app.placeOrder();

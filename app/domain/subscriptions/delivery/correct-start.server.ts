@@ -1,12 +1,12 @@
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { MailParts } from "#app/domain/letters/writer.ts";
-import { dropHeldMails } from "#app/domain/mail/outbox.server.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "../calendar.server.ts";
 import { startRecurring, takeBackRecurring } from "../invoices/recurring.server.ts";
+import { dropDeliveryMails } from "../mails/delivery-mails.server.ts";
 import { startCorrected, subscriptionStarted } from "../mails/subscription-mails.server.ts";
 import { withdrawPeriod } from "../periods.server.ts";
 import { addFirst, type SubscriptionChange } from "../start.server.ts";
@@ -39,7 +39,7 @@ export async function correctStart(
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     const parts = { db: transaction, config, writer };
     // As long as the mails of the delivery are held, those of the right day take their place.
-    const isTold = !(await dropHeldMails(transaction, { kind: "order", id: order.id }, now));
+    const isTold = await dropDeliveryMails(transaction, order.id, now);
     const taken = { order, begunWith: subscription.id, which: "running" as const, isTold, actor };
     const monthly = await takeBackRecurring(parts, taken, now);
     const creditNote = await withdrawPeriod(parts, first.id, { order, today, isTold }, now);

@@ -7,7 +7,7 @@ import { entriesOf } from "#app/domain/billing/standings.server.ts";
 import { messagesOfSender } from "#app/domain/contact/message-data.server.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import { type MailSummary, mailsAbout, writtenAbout } from "#app/domain/mail/mails.server.ts";
-import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
+import { isMailHeld } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   type OrderField,
@@ -22,6 +22,7 @@ import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt } from "#app/domain/signing/binding.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
+import { isDeliveryTold } from "#app/domain/subscriptions/mails/delivery-mails.server.ts";
 import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -87,6 +88,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { order } = found;
   const entries = await entriesOf(db, billed, norwegianDay(now));
   const last = lastChange(events, order.version);
+  const about = { kind: "order", id: order.id } as const;
   return {
     ...found,
     subscription: await loadSubscriptionPart(services, order, context.get(contentContext).brand),
@@ -101,7 +103,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     told:
       last &&
       mails.some(({ kind, createdAt }) => kind === "order-called-off" && createdAt === last.at)
-        ? { isHeld: await hasHeldMails(db, { kind: "order", id: order.id }, now) }
+        ? { isHeld: await isMailHeld(db, { kind: "order-called-off", about }, now) }
         : undefined,
     change: url.searchParams.get("endret") === String(order.version) ? last : undefined,
     agreement: agreement && {
@@ -114,9 +116,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     conflict: conflictOf(order, events, url.searchParams),
     justWritten:
       url.searchParams.get("svar") === "skrevet"
-        ? (await writtenAbout(db, { kind: "order", id: order.id })).at(-1)
+        ? (await writtenAbout(db, about)).at(-1)
         : undefined,
-    followUp: await readFollowUp(db, { kind: "order", id: order.id }, now),
+    followUp: await readFollowUp(db, about, now),
     now: now.toISOString(),
     wait: isCallLate(order, now.toISOString())
       ? formatWait(order.createdAt, now.toISOString())
@@ -152,7 +154,7 @@ async function meaningOf(
   return {
     // What a change means to the customer is written with it.
     isCustomerTold: mails.some(({ createdAt }) => createdAt === last.at),
-    isHeld: await hasHeldMails(db, { kind: "order", id: order.id }, now),
+    isHeld: !(await isDeliveryTold(db, order.id, now)),
     isBilled,
     isLate: isBilled && !!first && !!notedOn && isInvoicedLate(first.startsOn, notedOn),
   };

@@ -6,12 +6,12 @@ import {
   totalOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import { billedForPeriod } from "#app/domain/billing/documents.server.ts";
-import { hasHeldMails } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import type { Standing } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { slipDays } from "#app/domain/subscriptions/delivery/slip-days.ts";
 import { monthsBilledWith } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
+import { isDeliveryTold } from "#app/domain/subscriptions/mails/delivery-mails.server.ts";
 import type { Subscription } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
 
 /** Why a delivery or its first day stands, for whoever wanted it otherwise. */
@@ -40,7 +40,7 @@ export async function creditedWith(
   return {
     invoice: billed && takenBack(billed),
     months: months.filter(({ left }) => left > 0).map(takenBack),
-    isTold: !(await hasHeldMails(db, { kind: "order", id: order.id }, now)),
+    isTold: await isDeliveryTold(db, order.id, now),
     customer: order.email,
     invoices: buyerContactOf(order)?.email,
   };
