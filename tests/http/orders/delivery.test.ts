@@ -81,7 +81,7 @@ describe("Before an order is marked as delivered", () => {
     const id = await finished(app, headers);
     const { html, text } = await app.read(`${orderPage(id)}/lever`, headers);
     expect(text).toContain("Dere mangler organisasjonsnummer, adresse og kontonummer.");
-    expect(html).toContain('href="/editor?fane=firma#company-bankAccount"');
+    expect(html).toContain('href="/editor?fane=firma#company-orgNumber"');
     expect(text).not.toContain("Forfall");
   });
 

@@ -42,6 +42,7 @@ import { PostButton } from "../../csrf-field.tsx";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
 import { Facts, Panel, sumFacts } from "../../panel.tsx";
+import { FillInLink } from "../../setup/fill-in-link.tsx";
 import { useFocusOn } from "../../use-focus-on.ts";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
@@ -196,10 +197,7 @@ export default function WriteInvoice({ loaderData }: Route.ComponentProps) {
         <div className={drawn.notice}>
           <Notice tone="warning">
             En faktura må si hvem som selger, og hvor kunden betaler. Dere mangler {listed(missing)}
-            .{" "}
-            <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>
-              Fyll inn opplysningene
-            </Link>
+            . <FillInLink missing={missing} />
           </Notice>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
@@ -34,6 +34,7 @@ import { lineFields } from "../../invoices/by-hand/lines-form.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { Facts, Panel } from "../../panel.tsx";
+import { FillInLink } from "../../setup/fill-in-link.tsx";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import { agreementHref, orderHref } from "../order-view.ts";
@@ -202,7 +203,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         <div className={drawn.notice}>
           <Notice tone="warning">
             Avtalen sier ikke hvem dere er: Dere mangler {listed(missing)}.{" "}
-            <Link to={`${href("/editor")}?fane=firma`}>Fyll inn opplysningene</Link>
+            <FillInLink missing={missing} />
           </Notice>
         </div>
       )}

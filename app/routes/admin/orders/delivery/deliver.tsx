@@ -34,6 +34,7 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { linesInWords } from "../../invoices/lines-in-words.ts";
 import { Facts, Panel, sumFacts } from "../../panel.tsx";
+import { FillInLink } from "../../setup/fill-in-link.tsx";
 import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
 import { openOrder } from "../open-order.server.ts";
@@ -240,8 +241,7 @@ function Waits({ missing }: { missing: string[] }) {
   return (
     <Notice tone="warning">
       Fakturaen kommer til å vente: Dere mangler {listed(missing)}. Den lages og sendes når det er
-      på plass.{" "}
-      <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>Fyll inn opplysningene</Link>
+      på plass. <FillInLink missing={missing} />
     </Notice>
   );
 }

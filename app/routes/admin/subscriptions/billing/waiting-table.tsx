@@ -4,10 +4,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatPeriod } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
-import { href } from "#app/web/href.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { DataTable } from "../../lists/data-table.tsx";
 import { Panel } from "../../panel.tsx";
+import { FillInLink } from "../../setup/fill-in-link.tsx";
 import { subscriptionHref } from "../subscription-href.ts";
 import billing from "./billing.module.css";
 
@@ -29,10 +29,7 @@ export function WaitingTable({ waiting, missing }: { waiting: Waiting[]; missing
         {missing.length > 0 ? (
           <>
             En faktura må si hvem som selger, og hvor kunden betaler. Dere mangler {listed(missing)}
-            . Fakturaene lages og sendes når det er på plass.{" "}
-            <Link to={`${href("/editor")}?fane=firma#company-bankAccount`}>
-              Fyll inn opplysningene
-            </Link>
+            . Fakturaene lages og sendes når det er på plass. <FillInLink missing={missing} />
           </>
         ) : (
           "Alt er på plass nå. Fakturaene lages og sendes innen en time."
