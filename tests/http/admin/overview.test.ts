@@ -276,18 +276,18 @@ test("The figures of each week and each plan are those that counting one order a
 describe("The time until somebody answers", () => {
   test("is the median of orders that were answered, and how many of them in time", async () => {
     await using app = await createTestApp();
-    expect((await open(app)).figure("Svartid, bestillinger")).toBe("–; ingen er besvart ennå");
+    expect((await open(app)).figure("Svartid, bestillinger")).toBe("–; ingen er kontaktet ennå");
     for (const contactedAfterHours of [2, 30, 5.5, 24, null]) {
       await storeOrder(app, "2026-11-16T12:00:00.000Z", { contactedAfterHours });
     }
     // Of 2, 5.5, 24 and 30 hours; 24 is just in time.
     const page = await open(app);
     expect(page.figure("Svartid, bestillinger")).toBe(
-      "15 timer; median, 75 % av de besvarte i tide",
+      "15 timer; median av de kontaktede, 75 % i tide",
     );
     await storeOrder(app, "2026-11-16T12:00:00.000Z", { contactedAfterHours: 0.25 });
     expect((await open(app)).figure("Svartid, bestillinger")).toBe(
-      "5,5 timer; median, 80 % av de besvarte i tide",
+      "5,5 timer; median av de kontaktede, 80 % i tide",
     );
   });
 

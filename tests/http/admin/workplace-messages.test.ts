@@ -262,9 +262,9 @@ describe("The page of a message", () => {
     await using app = await createTestApp();
     const id = await write(app);
     const open = await app.read(`/admin/meldinger/${id}`, await app.signIn("admin"));
-    expect(open.text).toContain("Svar er lovet innen 24. november 2026 kl. 10:00");
+    expect(open.text).toContain("Åpen Svar innen 24. november 2026 kl. 10:00");
     advance(app.clock, 5 * day);
     const late = await app.read(`/admin/meldinger/${id}`, await app.signIn("admin"));
-    expect(late.text).toContain("Over fristen Svar var lovet innen 24. november 2026 kl. 10:00");
+    expect(late.text).toContain("Over fristen Svaret skulle vært sendt innen 24. november 2026 kl. 10:00");
   });
 });

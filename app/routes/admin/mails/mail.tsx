@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import { Facts, Panel } from "../panel.tsx";
@@ -116,8 +117,8 @@ function MailFacts({
     <Facts
       facts={[
         ["Type", mailKindLabels[mail.kind]],
-        ["Til", mail.to],
-        ["Svar går til", mail.replyTo],
+        ["Til", <BreakableEmail key="to" email={mail.to} />],
+        ["Svar går til", mail.replyTo && <BreakableEmail email={mail.replyTo} />],
         ["Skrevet", formatDateTime(mail.createdAt)],
         ["Sendt", mail.sentAt && formatDateTime(mail.sentAt)],
         ["Forsøk", countAttempts(mail.attempts)],

@@ -206,11 +206,12 @@ function State({
   }
   return isOverdue ? (
     <>
-      {chip(workplace.late, "Over fristen")} Svar var lovet innen {formatDeadline(deadline)}
+      {chip(workplace.late, "Over fristen")} Svaret skulle vært sendt innen{" "}
+      {formatDeadline(deadline)}
     </>
   ) : (
     <>
-      {chip(workplace.lit, "Åpen")} Svar er lovet innen {formatDeadline(deadline)}
+      {chip(workplace.lit, "Åpen")} Svar innen {formatDeadline(deadline)}
     </>
   );
 }

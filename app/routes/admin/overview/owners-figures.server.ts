@@ -105,8 +105,8 @@ export function figuresOf(read: Read, period: Period): OwnersFigure[] {
       before: answersBefore.medianHours,
       note:
         answers.answered === 0
-          ? "ingen er besvart ennå"
-          : `median, ${formatShare(answers.inTime, answers.answered)} av de besvarte i tide`,
+          ? "ingen er kontaktet ennå"
+          : `median av de kontaktede, ${formatShare(answers.inTime, answers.answered)} i tide`,
     },
     {
       ...{ label: "Meldinger", unit: "antall", value: messages, before: messagesBefore },

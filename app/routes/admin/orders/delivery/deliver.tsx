@@ -32,6 +32,7 @@ import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
+import { BreakableEmail } from "../../contact-links.tsx";
 import { linesInWords } from "../../invoices/lines-in-words.ts";
 import { Facts, Panel, sumFacts } from "../../panel.tsx";
 import { FillInLink } from "../../setup/fill-in-link.tsx";
@@ -225,8 +226,11 @@ function Mails({ loaded: { order, invoicesTo, missing } }: { loaded: Loaded }) {
     <>
       <Facts
         facts={[
-          ["Levert, og i gang", order.email],
-          ["Fakturaen som PDF", missing.length > 0 ? "Venter" : invoicesTo],
+          ["Levert, og i gang", <BreakableEmail key="to" email={order.email} />],
+          [
+            "Fakturaen som PDF",
+            missing.length > 0 ? "Venter" : invoicesTo && <BreakableEmail email={invoicesTo} />,
+          ],
         ]}
       />
       <p className={shared.note}>
