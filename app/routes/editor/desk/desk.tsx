@@ -391,6 +391,7 @@ export function Desk({
                 description: "Det du skriver, lagres i utkastet av seg selv.",
               });
             }}
+            onSignedIn={onSignedIn}
             onClose={() => setSharingOf(undefined)}
           />
         )}

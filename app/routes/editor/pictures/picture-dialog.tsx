@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/show-toast.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { type Answer, failureOf } from "../call.ts";
-import { SignInForm } from "../sign-in/editor-sign-in.tsx";
+import { SignInAgain } from "../sign-in/sign-in-again.tsx";
 import { fetchPictures } from "./fetch-pictures.ts";
 import { CutPicture } from "./fetched-cutter.ts";
 import { PictureFields, type TypedWords, wordsIn } from "./picture-form.tsx";
@@ -118,22 +118,7 @@ function Shelf({
     load();
   }, []);
   if (found?.outcome === "signed-out") {
-    return (
-      // It is no part of the editor's form, though React takes it for one.
-      <div className={styles.form} onSubmit={(event) => event.stopPropagation()}>
-        <Notice tone="warning" role="status">
-          <strong>Økten er utløpt</strong>
-          Ingenting er mistet: Alt du har skrevet, står her fortsatt. Logg inn, så får du se
-          bildene.
-        </Notice>
-        <SignInForm showsFaultsInside onSignedIn={load} />
-        <DialogButtons>
-          <Button look="secondary" onClick={onClose}>
-            Tilbake til redigeringen
-          </Button>
-        </DialogButtons>
-      </div>
-    );
+    return <SignInAgain so="får du se bildene" onSignedIn={load} onClose={onClose} />;
   }
   return (
     <>

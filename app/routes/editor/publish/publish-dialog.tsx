@@ -16,7 +16,7 @@ import type { Published } from "../draft/use-draft.ts";
 import { FindingsButton, InspectionPanel } from "../inspection/inspection-panel.tsx";
 import type { Inspection } from "../inspection/use-inspection.ts";
 import { MeansLaw } from "../means-law.tsx";
-import { SignInForm } from "../sign-in/editor-sign-in.tsx";
+import { SignInAgain } from "../sign-in/sign-in-again.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./publish-dialog.module.css";
@@ -137,23 +137,16 @@ export function PublishDialog({
 
   if (signedOut) {
     return (
-      <Dialog key="signed-out" title="Økten er utløpt" onClose={onClose}>
-        <p className={styles.lead}>
-          Ingenting er mistet: Alt du har skrevet, står her fortsatt. Logg inn, så kan du publisere.
-        </p>
-        <SignInForm
-          showsFaultsInside
+      <Dialog key="signed-out" title="Publiser" onClose={onClose}>
+        <SignInAgain
+          so="kan du publisere"
+          onClose={onClose}
           onSignedIn={() => {
             setSignedOut(false);
             onSignedIn();
             if (isStale) meet(published);
           }}
         />
-        <DialogButtons>
-          <Button look="secondary" onClick={onClose}>
-            Tilbake til redigeringen
-          </Button>
-        </DialogButtons>
       </Dialog>
     );
   }

@@ -10,6 +10,7 @@ import { href } from "#app/web/href.ts";
 import { failureOf, send } from "../call.ts";
 import type { Shared } from "../draft/draft-store.ts";
 import { mistakesIn } from "../mistakes.ts";
+import { SignInAgain } from "../sign-in/sign-in-again.tsx";
 import { sharedSchema } from "./answers.ts";
 import styles from "./drafts.module.css";
 
@@ -19,6 +20,7 @@ export function ShareDialog({
   baseVersion,
   csrfToken,
   onShared,
+  onSignedIn,
   onClose,
 }: {
   /** As far as it is written. */
@@ -26,11 +28,13 @@ export function ShareDialog({
   baseVersion: number;
   csrfToken: string;
   onShared: (shared: Shared) => void;
+  onSignedIn: () => void;
   onClose: () => void;
 }) {
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [signedOut, setSignedOut] = useState(false);
 
   async function share() {
     setBusy(true);
@@ -39,7 +43,23 @@ export function ShareDialog({
     const answer = await send(href("/editor/utkast/del"), { body, csrfToken }, sharedSchema);
     setBusy(false);
     if (answer.outcome === "done") onShared({ ...answer.result, name: name.trim(), content });
+    else if (answer.outcome === "signed-out") setSignedOut(true);
     else setFailure(failureOf(answer));
+  }
+
+  if (signedOut) {
+    return (
+      <Dialog key="signed-out" title="Del utkast" onClose={onClose}>
+        <SignInAgain
+          so="kan du dele utkastet"
+          onSignedIn={() => {
+            setSignedOut(false);
+            onSignedIn();
+          }}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
   }
 
   return (

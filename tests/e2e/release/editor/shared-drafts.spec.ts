@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { defaultContent } from "../../../../app/domain/content/defaults.ts";
+import { accounts } from "../../../data/accounts.ts";
 import { dialog, expectAccessible, openEditor, stored, toast } from "../../editor/editor-page.ts";
 import { bringContentBack, expect, signIn, test } from "../../fixtures.ts";
 
@@ -59,6 +60,28 @@ test("A row that is removed comes back with Ctrl+Z, once, and its line goes", as
   await expect(page.getByText(`«${first}» er fjernet.`)).toHaveCount(0);
   await page.keyboard.press("Control+y");
   await expect(rows).toHaveCount(count - 1);
+});
+
+test("Who is signed out by the time they share a draft signs in where they are", async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  await openEditor(page);
+  await title(page).fill("Skrevet lenge");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Del utkast" }).click();
+  await dialog(page).getByLabel("Navn på utkastet").fill("Høst");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await expect(dialog(page)).toContainText("Økten er utløpt");
+  await expectAccessible(page);
+  await dialog(page).locator("#password").fill(accounts.editor.password);
+  await dialog(page).getByRole("button", { name: "Logg inn" }).click();
+  await expect(dialog(page).getByLabel("Navn på utkastet")).toHaveValue("Høst");
+  await dialog(page).getByRole("button", { name: "Del utkastet" }).click();
+  await expect(state(page)).toContainText("Delt som utkastet «Høst»");
+  await expect(title(page)).toHaveValue("Skrevet lenge");
 });
 
 test("Two who write in one field of a draft lose nothing: who comes second has a draft beside it", async ({
