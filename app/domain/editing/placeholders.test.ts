@@ -29,6 +29,20 @@ test("Sections of every kind, with nothing written in them yet, can be shown", (
   expect(shown.articles[0]?.sections[3]).toMatchObject({ words: "Det som blir sagt" });
 });
 
+test("A customer story can be shown from when it is added, and while its only figure is typed anew", () => {
+  const [story] = defaultContent.stories;
+  if (!story) throw new Error("The site comes with stories");
+  const empty = { ...story, category: "", title: "", stats: [{ value: Number.NaN, label: "" }] };
+  const shown = withPlaceholders({ ...defaultContent, stories: [story, empty] });
+  expect(contentSchema.safeParse(shown).error).toBe(undefined);
+  expect(shown.stories[0]).toEqual(story);
+  expect(shown.stories[1]).toMatchObject({
+    category: "Kategori",
+    title: "Tittel",
+    stats: [{ value: 1, label: "Hva det ble mer av" }],
+  });
+});
+
 test("Nothing else gets words of ours, and what needs none stays the same", () => {
   const content = {
     ...defaultContent,
