@@ -38,12 +38,15 @@ export function PictureFields({
   picture,
   error,
   onCut,
+  children,
 }: {
   picture: Pick<LibraryPicture, keyof Picture>;
   /** Why what was said of it is not enough. */
   error: string | undefined;
   /** A part of it is wanted; told what is said of all of it. */
   onCut: (words: TypedWords) => void;
+  /** What is done with what was said of it, beneath the last field. */
+  children?: ReactNode;
 }) {
   const id = useId();
   const [isReady, setReady] = useState(false);
@@ -125,6 +128,7 @@ export function PictureFields({
             onChange={(y) => setFocus({ ...focus, y })}
           />
         </fieldset>
+        {children}
       </div>
     </div>
   );

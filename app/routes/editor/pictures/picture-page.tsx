@@ -144,10 +144,11 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
           picture={picture}
           error={actionData?.error}
           onCut={setCutting}
-        />
-        <p>
-          <Button type="submit">Lagre</Button>
-        </p>
+        >
+          <p>
+            <Button type="submit">Lagre</Button>
+          </p>
+        </PictureFields>
       </Form>
       {blocker.state === "blocked" && (
         <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
