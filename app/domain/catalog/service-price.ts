@@ -21,5 +21,10 @@ export function servicePrice(
 /** What a kind of service costs at the least, in words: `Fra 7 490 kr`, or the sum alone where all its plans cost that. */
 export function servicePriceText(kind: ServiceKind, prices: PriceList): string {
   const { from, isFixed } = servicePrice(kind, prices);
-  return isFixed ? formatKroner(from) : `Fra ${formatKroner(from)}`;
+  return isFixed ? priceText(from) : `Fra ${priceText(from)}`;
+}
+
+/** A price in words, with a gap where an editor has typed but half of it: `7 490 kr`, `… kr`. */
+export function priceText(kroner: number): string {
+  return Number.isFinite(kroner) ? formatKroner(kroner) : "…\u00a0kr";
 }

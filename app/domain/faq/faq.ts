@@ -2,10 +2,9 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { analyticsSupportMonths, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { deliveryTime } from "#app/domain/catalog/delivery.ts";
-import { servicePrice, servicePriceText } from "#app/domain/catalog/service-price.ts";
+import { priceText, servicePrice, servicePriceText } from "#app/domain/catalog/service-price.ts";
 import { formatSpan } from "#app/web/durations.ts";
 import { type Facts, fillIn } from "#app/web/fill-in.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import { categories } from "./questions.ts";
@@ -81,11 +80,11 @@ export function factsOf({
     "Antall nettsidepakker": capitalized(websites),
     "antall bedriftsprofiler": profiles,
     "Antall bedriftsprofiler": capitalized(profiles),
-    "nettside fra": formatKroner(servicePrice("website", prices).from),
+    "nettside fra": priceText(servicePrice("website", prices).from),
     ...Object.fromEntries(
       [...prices.websites, ...prices.profiles].map(({ id, price }) => [
         `pris ${id}`,
-        formatKroner(price),
+        priceText(price),
       ]),
     ),
     "pris hjemmeside": servicePriceText("website", prices),
@@ -93,9 +92,9 @@ export function factsOf({
     "pris sosiale medier": servicePriceText("social", prices),
     // Behind a price.
     "eks. mva.": brand.isVatRegistered ? "eks. mva." : "",
-    drift: formatKroner(prices.websiteAnnualFee),
-    seo: formatKroner(prices.seoMonthly),
-    analyse: formatKroner(prices.analyticsSetup),
+    drift: priceText(prices.websiteAnnualFee),
+    seo: priceText(prices.seoMonthly),
+    analyse: priceText(prices.analyticsSetup),
     support: formatSpan({ months: analyticsSupportMonths }),
     "support etter analyse": `${formatSpan({ months: analyticsSupportMonths })}s`,
     "levering nettside": deliveryTime.website,

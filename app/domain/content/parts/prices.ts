@@ -1,8 +1,8 @@
 import { promised } from "#app/domain/brand/promises.ts";
 import { isPlanId, type PlanKind } from "#app/domain/catalog/plan-id.ts";
 import { mostPlans, namedPlansOf, planNames, priceListOf } from "#app/domain/catalog/price-list.ts";
+import { priceText } from "#app/domain/catalog/service-price.ts";
 import { isDay } from "#app/web/formats/dates.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { tooLong, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
@@ -208,7 +208,7 @@ function printPlan(plan: AddedPlan): string | undefined {
   return printValue(
     {
       title,
-      price: formatKroner(price),
+      price: priceText(price),
       ...(service && { service: serviceLabels[service] }),
       ...rest,
       id: undefined,

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { accounts } from "../../../data/accounts.ts";
-import { dialog, expectAccessible, openEditor, save, stored } from "../../editor/editor-page.ts";
+import {
+  dialog,
+  expectAccessible,
+  goTo,
+  openEditor,
+  save,
+  stored,
+  tab,
+} from "../../editor/editor-page.ts";
 import { expect, field, signInAlone, test } from "../../fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -260,6 +268,16 @@ test.describe("Where there is no room for the preview beside the form", () => {
         prices.getByRole("textbox", { name: "Beskrivelse" }),
       ).toHaveAccessibleDescription(/183\/155 · Langt/);
       await expect(prices.getByRole("figure")).toContainText(/små …$/);
+    });
+
+    await test.step("A price that is half typed leaves a gap in what is said with it", async () => {
+      await section(page, "Priser").getByRole("textbox", { name: "Tittel" }).fill("{pris liten}");
+      await tab(page, "Priser og Pakker").click();
+      const price = page.locator("[name='prices.liten.price']");
+      await price.fill("6 4x");
+      await goTo(page, "Sider", "Sider og søk");
+      await expect(section(page, "Priser").getByRole("figure")).toContainText("… kr | Fyrlykt");
+      await expect(page.locator("main")).not.toContainText("NaN");
     });
 
     await test.step("Pages warn of two pages with one title", async () => {
