@@ -265,6 +265,8 @@ describe("The page of a message", () => {
     expect(open.text).toContain("Åpen Svar innen 24. november 2026 kl. 10:00");
     advance(app.clock, 5 * day);
     const late = await app.read(`/admin/meldinger/${id}`, await app.signIn("admin"));
-    expect(late.text).toContain("Over fristen Svaret skulle vært sendt innen 24. november 2026 kl. 10:00");
+    expect(late.text).toContain(
+      "Over fristen Svaret skulle vært sendt innen 24. november 2026 kl. 10:00",
+    );
   });
 });
