@@ -17,6 +17,7 @@ import {
 import { createFormTokens } from "#app/domain/contact/form-token.server.ts";
 import { createPublishedContent } from "#app/domain/content/published.server.ts";
 import type { SiteContent } from "#app/domain/content/site-content.ts";
+import { sayNow } from "#app/domain/customers/mails-now.server.ts";
 import { inspectionPath, previewPath, unfinishedHeader } from "#app/domain/editing/draft.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { createIndexNotices, keyPath } from "#app/domain/indexing/index-now.server.ts";
@@ -185,6 +186,7 @@ export function createApp(parts: {
     openTransport: openMail,
     agreementLink: (orderId) => agreementLink(services, orderId),
     accountLink: (about) => issueLink(services, about),
+    sayNow: async (leaving) => sayNow({ db, writer: await published.current() }, leaving),
     makeFile:
       parts.makeFile ??
       ((attachment) =>

@@ -87,16 +87,6 @@ export async function countReminders(db: Database, number: number): Promise<numb
   return sendings.filter(({ kind }) => kind === "reminder").length;
 }
 
-/** The numbers of the documents that were first sent by some mails, by mail. */
-export async function numbersMailed(db: Database, mailIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("billing_sendings")
-    .select(["mail_id", "number"])
-    .where("mail_id", "in", [...mailIds, ""])
-    .execute();
-  return new Map(rows.map(({ mail_id, number }) => [mail_id ?? "", number]));
-}
-
 /** Whether a document, or a reminder of it, is on its way to an address, in a mail that goes out by itself. */
 export async function isOnItsWay(
   db: Database,

@@ -98,6 +98,22 @@ export async function dropWaitingMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("state", "=", "pending").execute();
 }
 
+/** Has a mail that waits say what it says by now, and answers it as it then is. */
+export async function rewriteMail(
+  db: Database,
+  mail: MailRow,
+  document: MailDocument,
+): Promise<MailRow> {
+  const says = { subject: document.subject, document: JSON.stringify(document) };
+  await db
+    .updateTable("mails")
+    .set(says)
+    .where("id", "=", mail.id)
+    .where("state", "=", "pending")
+    .execute();
+  return { ...mail, ...says };
+}
+
 /** Whether a mail of a kind that tells of something is still held. */
 export async function isMailHeld(
   db: Database,

@@ -7,17 +7,29 @@ import {
   accountLinkPlaceholder,
   agreementPlaceholder,
   type MailAttachment,
+  type MailDocument,
+  readMailDocument,
 } from "#app/domain/letters/mail-document.ts";
 import { type MailAbout, nextAttemptAt } from "./mail.ts";
 import { aboutOf, attachmentOf, hasLink, htmlOf, textOf, withLink } from "./mail-row.server.ts";
-import { sentBefore } from "./mails.server.ts";
-import { claimMail, giveUpStale, isMailDue, markFailed, markSent } from "./outbox.server.ts";
+import { type MailSummary, sentBefore } from "./mails.server.ts";
+import {
+  claimMail,
+  dropWaitingMail,
+  giveUpStale,
+  isMailDue,
+  markFailed,
+  markSent,
+  rewriteMail,
+} from "./outbox.server.ts";
 
 /** How long a mail that is being handed over may take to finish when the process is asked to stop. */
 const stopMilliseconds = 8_000;
 
 /** Mails that one names which follows on them. */
 const mostBefore = 20;
+
+const unreadable = "E-posten kan ikke leses, og er ikke sendt.";
 
 export type MailSender = ReturnType<typeof createMailSender>;
 
@@ -33,6 +45,11 @@ export type MailFile = { filename: string; contentType: string; content: Buffer<
 /** Makes what lies with a mail; undefined where there is no such thing. */
 export type MakeMailFile = (attachment: MailAttachment) => Promise<MailFile | undefined>;
 
+/** A mail that is about to leave, as it was written. */
+type LeavingMail = Pick<MailSummary, "id" | "kind" | "createdAt" | "about"> & {
+  document: MailDocument;
+};
+
 /** What came of the mails that were due: a fault of the mail server, which would meet the next mail too, ends a round early. */
 type Round = { done: boolean };
 
@@ -45,6 +62,7 @@ type Round = { done: boolean };
  * @param from who the mails are from
  * @param agreementLink the link to the customer's own page of an order
  * @param accountLink makes the link that is good for one use, or answers that it is no longer to be had
+ * @param sayNow what a mail says by now, or undefined where that is so no longer
  */
 export function createMailSender({
   db,
@@ -52,6 +70,7 @@ export function createMailSender({
   from,
   agreementLink,
   accountLink,
+  sayNow,
   makeFile,
   log,
   clock,
@@ -61,6 +80,7 @@ export function createMailSender({
   from: () => Promise<{ name: string; address: string }>;
   agreementLink: (orderId: string) => Promise<string>;
   accountLink: (about: MailAbout) => Promise<string | undefined>;
+  sayNow: (mail: LeavingMail) => Promise<MailDocument | undefined>;
   makeFile: MakeMailFile;
   log: Logger;
   clock: () => Date;
@@ -114,6 +134,11 @@ export function createMailSender({
   ): Promise<Round> {
     const { id, kind, attempts } = mail;
     const content = await prepare(mail);
+    if (!content) {
+      await dropWaitingMail(db, id);
+      log.info({ mailId: id, kind, attempts }, "mail taken back: what it says is so no longer");
+      return { done: true };
+    }
     if (typeof content === "string") {
       await markFailed(db, id, { error: content, giveUp: true });
       return { done: true };
@@ -138,15 +163,25 @@ export function createMailSender({
     return { done: true };
   }
 
-  /** All that a mail is sent with, or why it can never be, for the administrator to read. */
-  async function prepare(mail: MailRow): Promise<Content | string> {
-    const completed = await complete(mail);
+  /**
+   * All that a mail is sent with; or why it can never be, for the administrator to read; or undefined where what it says is so no
+   * longer.
+   */
+  async function prepare(mail: MailRow): Promise<Content | string | undefined> {
+    const document = readOrLog(mail, () => readMailDocument(mail.document));
+    if (!document) return unreadable;
+    const { id, kind, created_at: createdAt } = mail;
+    const says = await sayNow({ id, kind, createdAt, about: aboutOf(mail), document });
+    if (!says) return undefined;
+    const current = says === document ? mail : await rewriteMail(db, mail, says);
+    const completed = await complete(current);
     if (!completed) return "Lenken i e-posten gjelder ikke lenger, og den er ikke sendt.";
-    const drawn = drawOrLog(completed);
-    if (!drawn) return "E-posten kan ikke leses, og er ikke sendt.";
-    const attachments = await attachOrLog(mail);
+    const drawn = readOrLog(mail, () => ({ html: htmlOf(completed), text: textOf(completed) }));
+    if (!drawn) return unreadable;
+    const attachments = await attachOrLog(current);
     if (!attachments) return "Vedlegget kan ikke lages, og e-posten er ikke sendt.";
-    return { ...drawn, attachments, before: await answeredBy(mail) };
+    const before = await answeredBy(mail);
+    return { subject: current.subject, ...drawn, attachments, before };
   }
 
   /** A mail with its links, or undefined where it has none to lead to. */
@@ -161,10 +196,10 @@ export function createMailSender({
     return withLink(mail, agreementPlaceholder, await agreementLink(mail.about_id));
   }
 
-  /** Both forms of a mail; one that cannot be drawn is our fault, and must not hold up those behind it. */
-  function drawOrLog(mail: MailRow): Drawn | undefined {
+  /** What is read of a mail; one that cannot be is our fault, and must not hold up those behind it. */
+  function readOrLog<Read>(mail: MailRow, read: () => Read): Read | undefined {
     try {
-      return { html: htmlOf(mail), text: textOf(mail) };
+      return read();
     } catch (error) {
       log.error(
         { err: error, mailId: mail.id, kind: mail.kind },
@@ -207,7 +242,6 @@ export function createMailSender({
       from: sender,
       to: { name: "", address: mail.to_address },
       ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
-      subject: mail.subject,
       ...content,
       textEncoding: "quoted-printable" as const,
       // The same at each attempt, so that a mail that arrives twice can be recognized as one.
@@ -242,8 +276,13 @@ export function smtpTransport(url: string): MailTransport {
   });
 }
 
-type Drawn = { html: string; text: string };
-type Content = Drawn & { attachments: MailFile[]; before: { id: string; to: string }[] };
+type Content = {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailFile[];
+  before: { id: string; to: string }[];
+};
 type Address = { name: string; address: string };
 
 type Message = Omit<Content, "before"> & {
@@ -252,7 +291,6 @@ type Message = Omit<Content, "before"> & {
   from: Address;
   to: Address;
   replyTo?: Address;
-  subject: string;
   textEncoding: "quoted-printable";
   messageId: string;
   date: Date;

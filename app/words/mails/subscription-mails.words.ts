@@ -269,8 +269,8 @@ export const subscriptionMailWords = pageWords(
         ),
       ),
       settled: paragraph(
-        "Når den sendes på nytt, og ingenting gjenstår",
-        "Her er fakturaen på nytt. Den er gjort opp, så du skal ikke betale noe. Den ligger ved som PDF.",
+        "Når ingenting gjenstår",
+        "Her er fakturaen. Ingenting gjenstår av den, så du skal ikke betale noe. Den ligger ved som PDF.",
         200,
       ),
       pay: line("Overskrift over kontonummeret", "Slik betaler du", 80),

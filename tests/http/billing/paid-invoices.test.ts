@@ -329,31 +329,27 @@ describe("An invoice", () => {
       .executeTakeFirstOrThrow();
     const paidOn = "2026-11-20";
     const mailedAgain = async () => {
-      // What was mailed first asks for all of it.
-      await app.postForm(`/admin/e-post/${id}/send`, {}, headers);
-      expect(await post(app, headers, "send", {})).toBe("svar=epost");
       const before = server.mails.length;
+      // From its own page, and from that of the mail that asked for all of it.
+      expect(await post(app, headers, "send", {})).toBe("svar=epost");
+      await app.jobs.mail.run();
+      await app.postForm(`/admin/e-post/${id}/send`, {}, headers);
       await app.jobs.mail.run();
       const texts = server.mails.slice(before).map(({ email }) => email.text ?? "");
-      expect(texts).toHaveLength(1);
-      return texts.join().replace(/\s+/g, " ");
+      expect(texts).toHaveLength(2);
+      expect(texts[1]).toBe(texts[0]);
+      return texts[0]?.replace(/\s+/g, " ");
     };
 
     await post(app, headers, "betalt", { kroner: "600", paidOn, ordinal: "1" });
     const part = await mailedAgain();
     expect(part).toContain("Gjenstår: 25 000 kr");
     expect(part).not.toContain("Beløp");
-    expect((await app.read(`/admin/e-post/${id}`, headers)).text).toContain(
-      "Sendes ikke på nytt: Noe av fakturaen er gjort opp.",
-    );
 
     await post(app, headers, "betalt", { kroner: "25000", paidOn, ordinal: "2" });
     const whole = await mailedAgain();
-    expect(whole).toContain("Den er gjort opp, så du skal ikke betale noe.");
+    expect(whole).toContain("Ingenting gjenstår av den, så du skal ikke betale noe.");
     expect(whole).not.toMatch(/Slik betaler du|Kontonummer/);
-    expect((await app.read(`/admin/e-post/${id}`, headers)).text).toContain(
-      "Sendes ikke på nytt: Fakturaen er betalt.",
-    );
   });
 
   test.each([

@@ -68,17 +68,13 @@ export async function creditAndTell(
   return { outcome: "changed" };
 }
 
-/**
- * Mails a document to its customer once more, to where they want invoices now, unless it is on its way there already.
- *
- * @param handled.left what is left to be paid of an invoice, in øre: the mail says that, and not how to pay what is paid
- */
+/** Mails a document to its customer once more, to where they want invoices now, unless it is on its way there already. */
 export function mailAgain(
   { db, config, writer }: MailParts,
-  handled: Handled & { left: number },
+  handled: Handled,
   now: Date,
 ): Promise<InvoiceChange> {
-  const { order, document, left, actor } = handled;
+  const { order, document, actor } = handled;
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
     // Whoever presses the same at the same time waits for the order, and finds what came of it.
     await holdOrder(transaction, order.id);
@@ -86,7 +82,7 @@ export function mailAgain(
     const mail = { number: document.number, kind: "document" as const };
     if (to && (await isOnItsWay(transaction, mail, to))) return { outcome: "changed" };
     const parts = { db: transaction, config, writer };
-    if (!(await queueBillingMail(parts, { order, document, left }, now, actor))) {
+    if (!(await queueBillingMail(parts, { order, document }, now, actor))) {
       return { outcome: "nobody" };
     }
     await recordEvent(transaction, about("billing.mailed", handled), now);

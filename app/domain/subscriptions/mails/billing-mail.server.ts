@@ -30,7 +30,7 @@ type Billed = {
   document: BillingDocument;
   /** The mail waits as long as what is billed can be undone. */
   isHeld?: boolean;
-  /** What is left to be paid of an invoice by now, in øre; all of it where this is left out. */
+  /** What is left to be paid of an invoice, in øre; all of it where this is left out. */
   left?: number;
 };
 

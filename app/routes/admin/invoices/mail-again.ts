@@ -3,17 +3,15 @@ import { mailAgain } from "#app/domain/subscriptions/invoices/handle-invoice.ser
 import { href } from "#app/web/href.ts";
 import { acting } from "../../acting.server.ts";
 import type { Route } from "./+types/mail-again";
-import { answerInvoice, invoicePage } from "./answer.server.ts";
+import { answerInvoice } from "./answer.server.ts";
 import { loadInvoice } from "./load.server.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href("/admin/fakturaer/:number", params));
 
-/** Mails a document to its customer once more; not an invoice that is credited whole: its credit note is. */
+/** Mails a document to its customer once more. */
 export async function action({ params: { number }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const { document, order, standing } = await loadInvoice(services.db, number, now);
-  if (standing.state === "credited") return invoicePage(number, "ulovlig");
-  const handled = { document, order, left: standing.outstanding, actor };
-  return answerInvoice(number, await mailAgain(services, handled, now), "epost");
+  const { document, order } = await loadInvoice(services.db, number, now);
+  return answerInvoice(number, await mailAgain(services, { document, order, actor }, now), "epost");
 }

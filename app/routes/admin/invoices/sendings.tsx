@@ -23,7 +23,7 @@ export function GivenUp({ fate: { id, lastError } }: { fate: MailFate }) {
 
 /** How and when a document was sent, and what notes or does that once more. */
 export function Sendings({ loaded }: { loaded: LoadedInvoice }) {
-  const { number, sendings, contact, standing } = loaded;
+  const { number, sendings, contact } = loaded;
   return (
     <Panel id="sendt" title="Sendt">
       {sendings.length > 0 && (
@@ -56,7 +56,7 @@ export function Sendings({ loaded }: { loaded: LoadedInvoice }) {
           ))}
         </ol>
       )}
-      {contact && standing.state !== "credited" && (
+      {contact && (
         <Form
           method="post"
           action={href("/admin/fakturaer/:number/send", { number })}
