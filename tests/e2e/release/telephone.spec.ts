@@ -38,6 +38,7 @@ test("On a phone each row of the editor's head stays one, also for who administe
   await signIn(page, "/editor", "admin");
   const places = page.getByRole("navigation", { name: "Innholdsredigering" }).getByRole("link");
   await expect(places).toHaveCount(5);
+  for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 });
   const tools = page.getByRole("button", { name: /^(Søk i alle felt|Last inn|Lagre endringer)$/ });
   // The last one stands below the form, too.
   for (const row of [places, tools.and(page.locator(":not(form > :last-child > *)"))]) {
