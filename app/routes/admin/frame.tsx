@@ -54,6 +54,7 @@ export function AdminFrame({
   const scriptMark = use(ScriptMark);
   const { pathname } = useLocation();
   const nav = useCurrentInView(pathname);
+  const within = useCurrentInView(pathname);
   const unsentCount = unsent.failed + unsent.stuck;
   useShortcuts();
   const listed = useRouteLoaderData<typeof inboxLoader>("routes/admin/inbox");
@@ -122,7 +123,7 @@ export function AdminFrame({
         </Form>
       </header>
       {place?.within && (
-        <nav aria-label={place.name} className={`${linkRow.links} ${styles.within}`}>
+        <nav ref={within} aria-label={place.name} className={`${linkRow.links} ${styles.within}`}>
           {place.within.map((one) => (
             <Link key={one.to} to={one.to} aria-current={currency(one, pathname)}>
               {named(one.name)}

@@ -47,6 +47,18 @@ test("On a phone each row of the editor's head stays one, also for who administe
   }
 });
 
+test("On a phone the view and the page that are open in the office are in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "/admin/abonnementer?visning=avsluttet", "admin");
+  const current = (row: string) =>
+    page.getByRole("navigation", { name: row }).locator("[aria-current]");
+  await expect(current("Visning")).toBeInViewport({ ratio: 1 });
+  await page.goto("/admin/kom-i-gang");
+  await expect(current("Innstillinger")).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("On a first visit", () => {
   test.use({ consent: null });
 

@@ -13,6 +13,7 @@ import {
 } from "#app/domain/mail/mails.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
+import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -66,6 +67,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
   const { choice, page, counts, refusal, rows, hasMore } = loaderData;
+  const views = useCurrentInView(choice);
   const hasMailServer = useHasMailServer();
   const labels: Record<Choice, string> = {
     alle: "Alle",
@@ -95,7 +97,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <nav className={`${linkRow.links} ${workplace.views}`} aria-label="Status">
+      <nav ref={views} className={`${linkRow.links} ${workplace.views}`} aria-label="Status">
         {choices.map((name) => (
           <Link
             key={name}

@@ -17,6 +17,7 @@ import {
 } from "#app/domain/subscriptions/views.ts";
 import { Button } from "#app/ui/button.tsx";
 import linkRow from "#app/ui/patterns/link-row.module.css";
+import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { formatDay, formatPeriod, norwegianDay } from "#app/web/formats/dates.ts";
 import { counted, formatKroner, formatNumber } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -85,6 +86,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { view, question, turned, page, counts, health, rows, hasMore, untold, today } = loaderData;
+  const views = useCurrentInView(view ?? "");
   useListKeys("subscriptions");
   return (
     <>
@@ -98,7 +100,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <Alarms>
         <RenewalHealthAlarm health={health} />
       </Alarms>
-      <nav className={`${linkRow.links} ${workplace.views}`} aria-label="Visning">
+      <nav ref={views} className={`${linkRow.links} ${workplace.views}`} aria-label="Visning">
         <Choose view={undefined} chosen={view}>
           Alle
         </Choose>
