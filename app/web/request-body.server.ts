@@ -34,6 +34,9 @@ export async function readJsonBody<Schema extends z.ZodType>(
   } catch {
     throw refuse(400, "Innholdet er ikke gyldig JSON.");
   }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw refuse(400, "Innholdet må være ett JSON-objekt.");
+  }
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
