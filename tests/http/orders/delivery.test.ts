@@ -70,6 +70,7 @@ describe("Before an order is marked as delivered", () => {
     ]) {
       expect(text).toContain(part);
     }
+    expect(html).toContain("faktura<wbr/>@nordlys.example.no");
     expect(text).not.toMatch(/Dere mangler|§ 5-2-2/);
     expect(inputValues(html)).toMatchObject({ startsOn: "2026-11-20", version: "3" });
     expect((await rowsOf(app, id).catch(() => undefined))?.periods).toBeUndefined();
