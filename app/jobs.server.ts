@@ -34,6 +34,7 @@ import {
   runRetention,
 } from "#app/domain/privacy/retention.server.ts";
 import { deleteHitsBefore } from "#app/domain/redirects/hits.server.ts";
+import { checkRenewing } from "#app/domain/subscriptions/check-customers.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { settleNotices } from "#app/domain/subscriptions/notices.server.ts";
 import { renewalJob, renewDue } from "#app/domain/subscriptions/renew.server.ts";
@@ -87,6 +88,13 @@ export function createJobs(
       isDue: () => isCompanyLate(db, parts.clock()),
       mayWait: true,
       run: (now, signal) => checkLateCompanies(parts, now, signal),
+    }),
+    customers: createJob(parts, {
+      name: "customers",
+      firstAfter: 1 * minutes,
+      every: 1 * hours,
+      mayWait: true,
+      run: (now, signal) => checkRenewing(parts, now, signal),
     }),
     publication: createJob(parts, {
       name: publicationJob,

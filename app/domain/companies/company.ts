@@ -14,6 +14,9 @@ export const companyStatusLabels: Record<CompanyStatus, string> = {
   unreachable: "Ikke sjekket, registeret svarte ikke",
 };
 
+/** What a company is that is no more, or soon will not be. */
+export const goneStatuses: CompanyStatus[] = ["bankrupt", "winding-up", "struck-off"];
+
 /** A finding as the API answers it. */
 export type CompanyAnswer = {
   orgNumber: string;

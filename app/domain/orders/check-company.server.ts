@@ -3,6 +3,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { systemActor } from "#app/domain/audit/audit.ts";
+import { goneStatuses } from "#app/domain/companies/company.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
 import type { Given } from "#app/given.ts";
 import { days } from "#app/web/durations.ts";
@@ -43,6 +44,8 @@ export async function checkCompany(
       .where("anonymized_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+    // That nothing has come of looking by itself is no event.
+    if (actor === systemActor && found.status === order.company_status) return;
     await recordEvent(
       transaction,
       {
@@ -85,6 +88,27 @@ export async function checkLateCompanies(
     return { done: false };
   }
   return { done: true };
+}
+
+/** The ids of the orders of whose company the register has not been asked since a moment, for a query of somebody else's. */
+export function ordersUncheckedSince(db: Database, moment: Date) {
+  return db
+    .selectFrom("orders")
+    .select("id")
+    .where("company_checked_at", "<", moment.toISOString())
+    .where("anonymized_at", "is", null);
+}
+
+/** The ids of the orders whose company is no more, or soon will not be, likewise. */
+export function ordersOfGone(db: Database) {
+  return (
+    db
+      .selectFrom("orders")
+      .select("id")
+      // There is an index of those that are not active.
+      .where(sql<boolean>`company_status <> 'active'`)
+      .where("company_status", "in", goneStatuses)
+  );
 }
 
 function lateOrders(db: Database, now: Date) {

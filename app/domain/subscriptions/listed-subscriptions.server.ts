@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { countRows, type Database } from "#app/db/db.server.ts";
 import { noticeDays } from "#app/domain/brand/promises.ts";
 import { assignmentId } from "#app/domain/catalog/plan-id.ts";
+import { ordersOfGone } from "#app/domain/orders/check-company.server.ts";
 import { orderFacts } from "#app/domain/orders/orders.server.ts";
 import { undeliveredStatuses } from "#app/domain/orders/status.ts";
 import { areFound, findWords } from "#app/domain/search/search.server.ts";
@@ -119,6 +120,11 @@ export async function countSubscriptions(db: Database, today: Day): Promise<numb
   return subscriptionViewNames.map((view) => Number(rows[0]?.[view] ?? 0));
 }
 
+/** How many subscriptions of companies that are no more renew soon, counted no further than `most`. */
+export function countGone(db: Database, most: number, today: Day): Promise<number> {
+  return countMatchingSubscriptions(db, { view: "gone" }, most, today);
+}
+
 /** How many cancelled agreements end in some days, both included. */
 export function countEnding(db: Database, from: Day, until: Day): Promise<number> {
   const ending = db
@@ -157,6 +163,8 @@ function isOf(db: Database, view: SubscriptionView, today: Day): RawBuilder<bool
       return sql`ends_on is not null and cancelled_on is null and ends_on <= ${dayAfter(today, noticeDays.first)}`;
     case "untold":
       return sql`id in ${untoldSubscriptions(db)}`;
+    case "gone":
+      return sql`${isOf(db, "renewing", today)} and order_id in ${ordersOfGone(db)}`;
     case "cancelled":
       return sql`ends_on is not null and cancelled_on is not null and ends_on > ${today}`;
     case "ended":

@@ -4,6 +4,7 @@ export const subscriptionViews = {
   running: { slug: "loper", label: "Løper" },
   renewing: { slug: "fornyes", label: "Fornyes snart" },
   untold: { slug: "varsles", label: "Må varsles" },
+  gone: { slug: "avklares", label: "Må avklares" },
   cancelled: { slug: "oppsagt", label: "Oppsagt" },
   ended: { slug: "avsluttet", label: "Avsluttet" },
 } as const;

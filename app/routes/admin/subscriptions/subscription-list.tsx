@@ -129,6 +129,12 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <TurnedNote turned={turned} />
+      {view === "gone" && rows.length > 0 && (
+        <p className={workplace.note}>
+          Firmaene er konkurs, under avvikling eller slettet i Enhetsregisteret. Abonnementene blir
+          fornyet og fakturert som vanlig hvis dere ikke sier dem opp for kunden.
+        </p>
+      )}
       <Around around={loaderData.around} />
       {rows.length > 0 &&
         (untold ? (
@@ -158,6 +164,7 @@ const emptyTexts: Record<SubscriptionView | "all", string> = {
   running: "Ingen abonnementer løper.",
   renewing: "Ingen abonnementer skal fornyes med det første.",
   untold: "Alle som skal varsles om fornyelsen, er varslet.",
+  gone: "Ingen som snart fornyes, er meldt konkurs, under avvikling eller slettet.",
   cancelled: "Ingen abonnementer er sagt opp.",
   ended: "Ingen abonnementer er avsluttet.",
 };

@@ -8,7 +8,7 @@ import {
 import { countDue } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { countMatchingOrders, type OrderFilter } from "#app/domain/orders/listed-orders.server.ts";
 import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
-import { countEnding } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
+import { countEnding, countGone } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
 import { countUntold } from "#app/domain/subscriptions/notices.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { mostCounted } from "../lists/count-text.ts";
@@ -33,6 +33,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     unreadMessages,
     followUps,
     untold,
+    gone,
     unsigned,
     due,
     unbilled,
@@ -45,6 +46,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     messages({ box: "unread" }),
     countDue(db, today, mostCounted + 1),
     countUntold(db, mostCounted + 1),
+    countGone(db, mostCounted + 1, today),
     orders({ stage: "unsigned" }),
     orders({ stage: "due" }),
     orders({ stage: "unbilled", billed: ordersBilled }),
@@ -58,6 +60,7 @@ export async function readToday({ db, clock }: Pick<Services, "db" | "clock">) {
     unreadMessages,
     followUps,
     untold,
+    gone,
     unsigned,
     due,
     unbilled,

@@ -81,6 +81,11 @@ function kindsOf(today: Today, failedMails: number): Kind[] {
       says: "må varsles",
     },
     {
+      to: subscriptions(subscriptionViews.gone.slug),
+      count: today.gone,
+      says: "må avklares før fornyelsen",
+    },
+    {
       to: orders(`gjenstar=${stageSlug("unsigned")}`),
       count: today.unsigned,
       says: "skal signeres",
