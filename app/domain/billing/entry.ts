@@ -34,7 +34,7 @@ export type BillingEntry = {
   /** When it was first sent, as ISO 8601 in UTC; null where it has not been. */
   sentAt: string | null;
   /** The day on which it was paid whole. */
-  paidAt: string | null;
+  paidOn: string | null;
   /** The day from which what is left is noted as lost. */
   lostOn: string | null;
   /** Kroner that are left to be paid, with øre behind the point; less than nothing for what the customer is to get back. */
@@ -74,7 +74,7 @@ export function entryOf(document: BillingDocument, standing: BillingStanding): B
     reason: document.reason,
     state: standing.state,
     sentAt: standing.sentAt,
-    paidAt: standing.paidOn,
+    paidOn: standing.paidOn,
     lostOn: standing.lostOn,
     outstanding: standing.outstanding / 100,
     missing: missingOfBuyer(document),

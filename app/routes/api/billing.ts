@@ -25,11 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const documents = await billedIn(db, daysOfMonth(month));
   const issued = (await entriesOf(db, documents, norwegianDay(clock()))).map((entry) => {
-    const { number, missing, ...rest } = entry;
+    const { number, missing, paidOn: paidAt, ...rest } = entry;
     // Programs know six states; by its day they see that one is lost.
     const state = entry.state === "lost" ? "overdue" : entry.state;
     const ehf = missing.length > 0 ? null : href("/api/billing/:number/ehf", { number });
-    return { number, ...rest, state, ehf, missing };
+    return { number, ...rest, paidAt, state, ehf, missing };
   });
   const waiting = (await waitingInvoices(db)).filter(({ period }) =>
     period.startsOn.startsWith(month),

@@ -46,7 +46,7 @@ const columns: [name: string, value: (entry: BillingEntry) => string | number][]
   ["Inkl. mva.", ({ total }) => total],
   ["Status", ({ state }) => billingStateLabels[state]],
   ["Sendt", ({ sentAt }) => (sentAt ? norwegianDay(sentAt) : "")],
-  ["Betalt", ({ paidAt }) => paidAt ?? ""],
+  ["Betalt", ({ paidOn }) => paidOn ?? ""],
   ["Gjenstår", ({ outstanding }) => outstanding],
   ["Tapt", ({ lostOn }) => lostOn ?? ""],
 ];
