@@ -50,7 +50,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "words", test: /(?<!contact-form)\.words\.ts$/ },
   {
     name: "common",
-    test: /lucide-react|app[\\/](handle\.ts|domain[\\/]subscriptions[\\/]views|web[\\/](?!browser|formats[\\/](email|typed-money)|redirects|head[\\/]seo|rich-text|zod))/,
+    test: /lucide-react|app[\\/](handle\.ts|web[\\/](?!browser|formats[\\/](email|typed-money)|redirects|head[\\/]seo|rich-text|zod))/,
     minShareCount: 2,
   },
   {
@@ -78,12 +78,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|lists[\\/]data-table|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|lists[\\/]data-table|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|several[\\/]verbs|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices, messages or people, and few ask first.
     ...unlessZod("office"),
-    test: /routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|people|second-factor|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-page|use-kept-text))/,
+    test: /domain[\\/]subscriptions[\\/]views|routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|people|second-factor|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-page|use-kept-text))/,
     minShareCount: 2,
   },
   // Only for some rooms of the office; last, for whatever these need of the others stays there.
