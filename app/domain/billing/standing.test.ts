@@ -87,6 +87,11 @@ test.each<[string, Partial<BillingFacts>, string, [string, number, string | null
   });
 });
 
+test("An invoice of nothing is paid, and was not credited", () => {
+  const free = { ...websiteInvoice, lines: [{ description: "Drift i 12 måneder", kroner: 0 }] };
+  expect(standingOf(free, nothing, "2030-01-01")).toMatchObject({ state: "paid", outstanding: 0 });
+});
+
 test("A credit note is sent or not, and asks for nothing, however old it is", () => {
   const states = [null, sentAt].map((at) =>
     standingOf(websiteCreditNote, { ...nothing, sentAt: at }, "2030-01-01"),

@@ -64,7 +64,8 @@ export function standingOf(
   }
 
   function stateOf(): BillingState {
-    if (isSettled) return facts.credited >= total ? "credited" : "paid";
+    // Of what costs nothing, nothing was taken back.
+    if (isSettled) return facts.credited > 0 && facts.credited >= total ? "credited" : "paid";
     if (facts.lostOn) return "lost";
     return document.dueOn < today ? "overdue" : sent;
   }
