@@ -14,6 +14,7 @@ import {
 } from "../../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
 import { plainBrowser } from "../../plain-browser.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 
 const days = 24 * 60 * 60 * 1000;
 const signer = { name: "Solveig Signe", role: "styreleder" };
@@ -374,6 +375,28 @@ describe("What is agreed on otherwise than it was ordered", () => {
     ...{ planId: "komplett", planPrice: "33 000", annualCost: "" },
     ...{ text1: "Fotografering", kroner1: "4 500", text2: "", kroner2: "", text3: "", kroner3: "" },
   };
+
+  test("can be given away, and asks for nothing: its invoice is neither owed nor credited", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    await fillInSeller(app);
+    const { id, path } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    await press(app, headers, id, "", { planId: "medium", planPrice: "0", annualCost: "0" });
+    expect((await app.read(`${path}/signer`)).text).toContain("Første år inkl. mva. 0 kr");
+    await sign(app, path, await hashOn(app, path));
+    await giveStatus(app, headers, id, "in-progress");
+    await giveStatus(app, headers, id, "delivered");
+    await app.jobs.mail.run();
+    const billing = await app.fetch("/api/billing?month=2026-11", { headers });
+    expect(await billing.json()).toMatchObject([{ number: 1, total: 0, state: "paid" }]);
+    const { text } = await app.read(path);
+    expect(text).toContain("Faktura 1 20. november 2026 Betalt");
+    expect(text).not.toContain("Kreditert");
+    const mail = server.mails.find(({ email }) => email.subject?.startsWith("Faktura 1"));
+    expect(mail?.email.text?.replace(/\s+/g, " ")).toContain("du skal ikke betale noe");
+  });
 
   test("is seen with its sums before it is sent, accepted by the signature, and then ordered and billed", async () => {
     await using app = await createTestApp();

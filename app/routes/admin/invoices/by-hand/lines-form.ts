@@ -8,16 +8,17 @@ export const usualLines = 5;
 /** In characters. */
 export const longestDescription = 80;
 
-/** Kroner, or nothing. */
-export const kronerSchema = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined)
-  .pipe(wholeKroner(1).optional());
+/** Whole kroner, or nothing typed. */
+export const kronerSchema = (least: number) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((text) => text || undefined)
+    .pipe(wholeKroner(least).optional());
 
 const text = z.string().trim().max(longestDescription, tooLong(longestDescription)).optional();
-const kroner = kronerSchema;
+const kroner = kronerSchema(1);
 const monthly = z.literal("yes").optional();
 
 /** Lines as a form sends them: what each is, whole kroner without VAT, and whether it is paid each month. */

@@ -12,8 +12,9 @@ import {
 /** What the parties have come to, as the form sends it; what is left out is as it was ordered. */
 export const saleSchema = linesSchema.safeExtend({
   planId: z.string().max(100).optional(),
-  planPrice: kronerSchema,
-  annualCost: kronerSchema,
+  // The website, or its first year, can be given away.
+  planPrice: kronerSchema(0),
+  annualCost: kronerSchema(0),
 });
 
 type SaleFields = z.infer<typeof saleSchema>;
@@ -35,8 +36,8 @@ type Sold = Pick<Sale, "planId" | "planPrice" | "annualCost" | "further">;
 /** What is shown, as an address asks for it: with its prices, also where the fields leave them to the price list. */
 export function saleQuery({ planId, planPrice, annualCost, further }: Sold): URLSearchParams {
   return new URLSearchParams({
-    ...{ planId, planPrice: planPrice ? String(planPrice) : "" },
-    ...{ annualCost: annualCost ? String(annualCost) : "", ...lineFields(further) },
+    ...{ planId, planPrice: String(planPrice), annualCost: String(annualCost) },
+    ...lineFields(further),
   });
 }
 
