@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
-import { sumsIssuedIn } from "./documents.server.ts";
+import { type BillingDocument, kronerOf, signOf } from "./billing-document.ts";
+import { parseDocument, sumsIssuedIn } from "./documents.server.ts";
 
 /** What may be sold for in twelve months without being registered for VAT, in kroner (merverdiavgiftsloven § 2-1). */
 const limit = 50_000;
@@ -23,7 +24,53 @@ export async function vatLimitNews(
   today: string,
 ): Promise<VatLimitNews | undefined> {
   if (isVatRegistered) return undefined;
-  const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  const { sum: invoiced } = await sumsIssuedIn(db, { first, last: today });
+  const { sum: invoiced } = await sumsIssuedIn(db, { first: yearBefore(today), last: today });
   return invoiced < near ? undefined : { invoiced, limit, isPassed: invoiced > limit };
+}
+
+/**
+ * What a seller who is registered for VAT by now has invoiced without it past the limit, and is to bill anew with it: the invoice that
+ * passed it, and those after that (Skatteetaten, "Registrer deg i Merverdiavgiftsregisteret"), but for those that are credited whole.
+ */
+export async function invoicedPastLimit(
+  db: Database,
+  { isVatRegistered }: Pick<Brand, "isVatRegistered">,
+): Promise<BillingDocument[]> {
+  if (!isVatRegistered || !(await beganWithoutVat(db))) return [];
+  const rows = await db
+    .selectFrom("billing_documents")
+    .select("document")
+    .where("vat_percent", "=", 0)
+    .orderBy("number")
+    .execute();
+  const documents = rows.map(({ document }) => parseDocument(document));
+  const sumOf = (some: BillingDocument[]) =>
+    some.reduce((sum, document) => sum + signOf(document) * kronerOf(document), 0);
+  const passing = documents.findIndex(({ issuedOn }, index) => {
+    const first = yearBefore(issuedOn);
+    const until = documents.slice(0, index + 1);
+    return sumOf(until.filter((earlier) => earlier.issuedOn >= first)) > limit;
+  });
+  if (passing === -1) return [];
+  const creditsOf = ({ number }: BillingDocument) =>
+    documents.filter(({ credits }) => credits?.number === number);
+  return documents
+    .slice(passing)
+    .filter(({ kind }) => kind === "invoice")
+    .filter((invoice) => sumOf([invoice, ...creditsOf(invoice)]) > 0);
+}
+
+/** Whether there was a time without VAT: who has always been registered need not look for it among all that was issued. */
+async function beganWithoutVat(db: Database): Promise<boolean> {
+  const first = await db
+    .selectFrom("billing_documents")
+    .select("vat_percent")
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.vat_percent === 0;
+}
+
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }

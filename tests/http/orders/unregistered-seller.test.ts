@@ -252,8 +252,22 @@ test("Who is not registered for VAT is told as the limit comes near, and once it
     "Dere nærmer dere grensen for mva.",
     "Dere skal registreres for mva.",
   ]);
+  const billing = "/admin/abonnementer/fakturering";
+  expect((await app.read(billing, headers)).text).not.toContain("Skal ha mva.");
   await register(app);
   expect((await app.read("/admin", headers)).text).not.toContain("Dere skal registreres");
+
+  // The one that passed the limit, and those after it, until they are credited whole.
+  expect((await app.read(billing, headers)).text).toContain("Skal ha mva. (1)");
+  const { html, text } = await app.read(`${billing}?vis=uten-mva`, headers);
+  expect(html.match(/href="\/admin\/fakturaer\/\d+"/g)).toEqual(['href="/admin/fakturaer/3"']);
+  expect(text).toContain("Krediter hver av dem, og lag den på nytt, så får den mva.");
+  const credit = (kroner: string, seen: string) =>
+    app.postForm("/admin/fakturaer/3/krediter", { kroner, seen, reason: "Skal ha mva." }, headers);
+  await credit("480", "0");
+  expect((await app.read(billing, headers)).text).toContain("Skal ha mva. (1)");
+  await credit("20000", "480");
+  expect((await app.read(billing, headers)).text).not.toContain("Skal ha mva. (");
 });
 
 test("An invoice that waited says what is so when it is issued", async () => {

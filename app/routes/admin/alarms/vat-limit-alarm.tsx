@@ -20,8 +20,8 @@ export function VatLimitAlarm({ news }: { news: VatLimitNews | undefined }) {
       <Paragraph>
         Dere har fakturert {formatKroner(invoiced)} det siste året, og grensen er{" "}
         {formatKroner(limit)}. Registrer dere i Merverdiavgiftsregisteret. Fakturaen som passerte
-        grensen, og de etter den, skal ha mva. Krediter dem når dere er registrert, og lag dem på
-        nytt. {ways}
+        grensen, og de etter den, skal ha mva. Når dere er registrert, står de under Fakturering:
+        Krediter dem, og lag dem på nytt. {ways}
       </Paragraph>
     </Alarm>
   ) : (

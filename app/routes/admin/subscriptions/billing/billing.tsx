@@ -4,6 +4,7 @@ import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { billedIn, daysOfMonth, sumsIssuedIn } from "#app/domain/billing/documents.server.ts";
 import { paymentsIn, sumPaidIn } from "#app/domain/billing/payments.server.ts";
 import { entriesOf, sumUnpaid, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
+import { invoicedPastLimit } from "#app/domain/billing/vat-limit.server.ts";
 import { waitingInvoices } from "#app/domain/subscriptions/waiting.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay, isMonth, months, norwegianDay } from "#app/web/formats/dates.ts";
@@ -27,6 +28,9 @@ const unpaidViews = [
   { name: "forfalt", which: "overdue", title: "Forfalt" },
 ] as const;
 
+/** The view of what was billed without VAT past the limit. */
+const withoutVatView = "uten-mva";
+
 /** The view of what was paid, by the day of payment. */
 const paidView = "betalt";
 
@@ -40,11 +44,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = url.searchParams.get("vis");
   const unpaid = unpaidViews.find(({ name }) => name === shown);
   const isPaid = shown === paidView;
-  const isListed = !unpaid && !isPaid;
+  const isWithoutVat = shown === withoutVatView;
+  const isListed = !unpaid && !isPaid && !isWithoutVat;
+  const { brand } = context.get(contentContext);
   const { from, until } = daysOf(url.searchParams);
   const chosen = from && until ? { first: from, last: until } : undefined;
   const days = chosen ?? daysOfMonth(month);
-  const [owed, issued, payments, sums, paid, waiting, sumsUnpaid] = await Promise.all([
+  const [owed, issued, payments, sums, paid, waiting, sumsUnpaid, withoutVat] = await Promise.all([
     unpaid && unpaidInvoices(db, unpaid.which, today, rangeOf(page)),
     isListed && billedIn(db, days, rangeOf(page)),
     isPaid ? paymentsIn(db, days, rangeOf(page)) : [],
@@ -52,8 +58,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isPaid ? sumPaidIn(db, days) : undefined,
     waitingInvoices(db),
     sumUnpaid(db, today),
+    invoicedPastLimit(db, brand),
   ]);
-  const { rows, hasMore } = cutToPage(owed || issued || []);
+  const { offset, limit } = rangeOf(page);
+  const anew = isWithoutVat ? withoutVat.slice(offset, offset + limit) : [];
+  const { rows, hasMore } = cutToPage(owed || issued || anew);
   const listed = cutToPage(payments);
   const entries = await entriesOf(db, rows, today);
   return {
@@ -67,6 +76,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       companyName: buyer.companyName,
     })),
     sumsUnpaid,
+    isWithoutVat,
+    withoutVat: withoutVat.length,
     isWrong,
     page,
     hasMore: hasMore || listed.hasMore,
@@ -77,7 +88,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id,
       companyName,
     })),
-    missing: missingOfSeller(context.get(contentContext).brand),
+    missing: missingOfSeller(brand),
   };
 }
 
@@ -106,7 +117,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { month, chosen, unpaid, paid, payments, isWrong, page, hasMore, entries, sums } =
     loaderData;
-  const { waiting, missing } = loaderData;
+  const { waiting, missing, isWithoutVat } = loaderData;
   const [year, number] = month.split("-");
   const name = chosen
     ? `${formatDay(chosen.first)}–${formatDay(chosen.last)}`
@@ -158,7 +169,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       )}
       {entries.length > 0 && (
         <>
-          {!unpaid && (
+          {!unpaid && !isWithoutVat && (
             <div className={`${workplace.below} ${workplace.tools}`}>
               {billingFiles.map(({ name, ending, label }) => (
                 <a
@@ -175,7 +186,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <div className={workplace.below}>
             <BillingTable
               entries={entries}
-              caption={unpaid ? unpaid.title : `Fakturering ${within}`}
+              caption={unpaid?.title ?? (isWithoutVat ? "Skal ha mva." : `Fakturering ${within}`)}
               sums={sums && { ...sums, label: chosen ? "Sum for dagene" : "Sum for måneden" }}
             />
           </div>
@@ -196,8 +207,17 @@ const unpaidEmpty = {
   overdue: "Ingenting har forfalt uten å være betalt.",
 };
 
-function textsOf({ unpaid, paid }: Route.ComponentProps["loaderData"], within: string) {
+function textsOf(
+  { unpaid, paid, isWithoutVat }: Route.ComponentProps["loaderData"],
+  within: string,
+) {
   if (unpaid) return { note: unpaidNotes[unpaid.which], empty: unpaidEmpty[unpaid.which] };
+  if (isWithoutVat) {
+    return {
+      note: "Fakturaen som passerte grensen for mva., og de etter den. Krediter hver av dem, og lag den på nytt, så får den mva.",
+      empty: "Ingenting skal faktureres på nytt med mva.",
+    };
+  }
   if (paid === undefined) {
     return {
       note: `Det som ble fakturert ${within}`,
@@ -212,13 +232,13 @@ function textsOf({ unpaid, paid }: Route.ComponentProps["loaderData"], within: s
 
 /** What is left to be paid, of all months, and the way to it. */
 function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { unpaid, paid, month, around, chosen } = loaded;
+  const { unpaid, paid, month, around, chosen, isWithoutVat, withoutVat } = loaded;
   const page = href("/admin/abonnementer/fakturering");
   return (
     <nav aria-label="Visninger" className={`${workplace.below} ${workplace.tools}`}>
       <Link
         to={`${page}?maned=${month}`}
-        aria-current={unpaid || chosen || paid !== undefined ? undefined : "page"}
+        aria-current={unpaid || chosen || isWithoutVat || paid !== undefined ? undefined : "page"}
       >
         Måneden
       </Link>
@@ -253,6 +273,11 @@ function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
           </Link>
         );
       })}
+      {withoutVat > 0 && (
+        <Link to={`${page}?vis=${withoutVatView}`} aria-current={isWithoutVat ? "page" : undefined}>
+          Skal ha mva. ({withoutVat})
+        </Link>
+      )}
     </nav>
   );
 }
