@@ -67,7 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entries = await entriesOf(db, rows, today);
   return {
     month,
-    around: [vatTermOf(month), yearOf(month)],
+    // Who is not registered reports none.
+    around: [...(brand.isVatRegistered ? [vatTermOf(month)] : []), yearOf(month)],
     chosen,
     unpaid,
     paid,
