@@ -18,6 +18,7 @@ import {
   withoutBackupSince,
 } from "#app/domain/backups/nightly.server.ts";
 import { settleSendings } from "#app/domain/billing/sendings.server.ts";
+import { checkRenewing } from "#app/domain/customers/check-renewing.server.ts";
 import { isPublicationDue, publishDue } from "#app/domain/drafts/plan.server.ts";
 import { currentTroubles } from "#app/domain/health/current-troubles.server.ts";
 import { tellOwner } from "#app/domain/health/tell-owner.server.ts";
@@ -34,7 +35,6 @@ import {
   runRetention,
 } from "#app/domain/privacy/retention.server.ts";
 import { deleteHitsBefore } from "#app/domain/redirects/hits.server.ts";
-import { checkRenewing } from "#app/domain/subscriptions/check-customers.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import { settleNotices } from "#app/domain/subscriptions/notices.server.ts";
 import { renewalJob, renewDue } from "#app/domain/subscriptions/renew.server.ts";

@@ -125,6 +125,14 @@ export function countGone(db: Database, most: number, today: Day): Promise<numbe
   return countMatchingSubscriptions(db, { view: "gone" }, most, today);
 }
 
+/** The ids of the orders whose subscriptions renew soon, for a query of somebody else's. */
+export function ordersRenewing(db: Database, today: Day) {
+  return db
+    .selectFrom("subscriptions")
+    .select("order_id")
+    .where(isOf(db, "renewing", today));
+}
+
 /** How many cancelled agreements end in some days, both included. */
 export function countEnding(db: Database, from: Day, until: Day): Promise<number> {
   const ending = db

@@ -182,6 +182,10 @@ administrator notes that the customer was told, how, and on which day. One that 
 one of a period's notices is given no deadline runs, and nothing is renewed or billed. Who is to be told so stands in the back
 office under "Må varsles". Without a mail server (\`SMTP_URL\`) that is everybody.
 
+A customer who is bankrupt, being wound up or struck off is renewed and billed like any other: the register is asked once as each notice is
+written, and who is meant stands under "Må avklares" in the back office, and in "I dag", until the renewal or a cancellation. The estate may
+want to go on, so nothing stops by itself.
+
 What the next year costs is set for a plan, for all, or for one, and counts from the first renewal of which no notice is written. Whose
 terms are from before they let a price change (\`highestAnnual\`) gets none above the one that they name. A price that was set for one
 alone is let be when the others get another, unless it is meant too. It is undone for all at once, until a notice with it is written.
