@@ -47,6 +47,8 @@ type SubscriptionFilter = {
   turned?: { turn: SubscriptionTurn; days: DayRange } | undefined;
 };
 
+const bySoonest: SubscriptionView[] = ["renewing", "untold", "gone"];
+
 /** Subscriptions of a kind, newest order first; those that renew soon, or wait for that, in the order in which they do. */
 export async function listSubscriptions(
   db: Database,
@@ -63,7 +65,7 @@ export async function listSubscriptions(
     "plan_name",
     "annual_cost",
   ]);
-  if (filter.view === "renewing" || filter.view === "untold") query = query.orderBy("ends_on");
+  if (filter.view && bySoonest.includes(filter.view)) query = query.orderBy("ends_on");
   const rows = await query
     .orderBy("created_at", "desc")
     .orderBy("order_id", "desc")
