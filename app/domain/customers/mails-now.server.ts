@@ -4,7 +4,7 @@ import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import type { MailDocument } from "#app/domain/letters/mail-document.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";
-import { type MailSummary, mailsAbout } from "#app/domain/mail/mails.server.ts";
+import type { MailSummary } from "#app/domain/mail/mails.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
@@ -16,7 +16,7 @@ import { type Life, noticesOfNext } from "#app/domain/subscriptions/subscription
 import { norwegianDay } from "#app/web/formats/dates.ts";
 
 /** A mail to a customer, as far as it counts for whether it holds. */
-type Mail = Pick<MailSummary, "id" | "kind" | "createdAt">;
+type Mail = Pick<MailSummary, "kind" | "createdAt">;
 
 /** What a mail about an order is held against. */
 type Standing = {
@@ -46,31 +46,21 @@ export function recipientNow(order: Order, { kind, to }: Pick<MailSummary, "kind
 }
 
 /**
- * What a mail says by the time it leaves: an invoice asks for what is left of it by then.
+ * What a mail says by the time it leaves: an invoice asks for what is left of it by then. All others stay as they were written, and
+ * tell what happened in its order.
  *
  * @param mail.document what it said when it was written
- * @returns undefined where what it says is so no longer
  */
 export async function sayNow(
   { db, writer }: { db: Database; writer: Writer },
-  { about, document, ...mail }: Mail & Pick<MailSummary, "about"> & { document: MailDocument },
-): Promise<MailDocument | undefined> {
-  const order = about && (await readOrders(db, [about.id])).get(about.id);
-  if (!about || !order) return document;
-  if (mail.kind === "invoice-issued") return invoiceNow({ db, writer }, order, document);
-  const mails = await mailsAbout(db, { kind: about.kind, ids: [about.id] });
-  return (await outdatedBy(db, order, mails))(mail) ? undefined : document;
-}
-
-async function invoiceNow(
-  { db, writer }: { db: Database; writer: Writer },
-  order: Order,
-  document: MailDocument,
+  { about, kind, document }: Pick<MailSummary, "about" | "kind"> & { document: MailDocument },
 ): Promise<MailDocument> {
+  if (kind !== "invoice-issued" || !about) return document;
   const { attachment } = document;
   const number = attachment?.kind === "billing-document" ? String(attachment.number) : "";
   const invoice = await findBillingDocument(db, number);
-  if (invoice?.kind !== "invoice") return document;
+  const order = (await readOrders(db, [about.id])).get(about.id);
+  if (!order || invoice?.kind !== "invoice") return document;
   // What is left is so on any day.
   const standing = await standingsOf(db, [invoice], invoice.issuedOn);
   return billingMail({ order, document: invoice, left: standing(invoice).outstanding, writer });

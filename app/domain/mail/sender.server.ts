@@ -15,7 +15,6 @@ import { aboutOf, attachmentOf, hasLink, htmlOf, textOf, withLink } from "./mail
 import { type MailSummary, sentBefore } from "./mails.server.ts";
 import {
   claimMail,
-  dropWaitingMail,
   giveUpStale,
   isMailDue,
   markFailed,
@@ -46,9 +45,7 @@ export type MailFile = { filename: string; contentType: string; content: Buffer<
 export type MakeMailFile = (attachment: MailAttachment) => Promise<MailFile | undefined>;
 
 /** A mail that is about to leave, as it was written. */
-type LeavingMail = Pick<MailSummary, "id" | "kind" | "createdAt" | "about"> & {
-  document: MailDocument;
-};
+type LeavingMail = Pick<MailSummary, "kind" | "about"> & { document: MailDocument };
 
 /** What came of the mails that were due: a fault of the mail server, which would meet the next mail too, ends a round early. */
 type Round = { done: boolean };
@@ -62,7 +59,7 @@ type Round = { done: boolean };
  * @param from who the mails are from
  * @param agreementLink the link to the customer's own page of an order
  * @param accountLink makes the link that is good for one use, or answers that it is no longer to be had
- * @param sayNow what a mail says by now, or undefined where that is so no longer
+ * @param sayNow what a mail says by now
  */
 export function createMailSender({
   db,
@@ -80,7 +77,7 @@ export function createMailSender({
   from: () => Promise<{ name: string; address: string }>;
   agreementLink: (orderId: string) => Promise<string>;
   accountLink: (about: MailAbout) => Promise<string | undefined>;
-  sayNow: (mail: LeavingMail) => Promise<MailDocument | undefined>;
+  sayNow: (mail: LeavingMail) => Promise<MailDocument>;
   makeFile: MakeMailFile;
   log: Logger;
   clock: () => Date;
@@ -134,11 +131,6 @@ export function createMailSender({
   ): Promise<Round> {
     const { id, kind, attempts } = mail;
     const content = await prepare(mail);
-    if (!content) {
-      await dropWaitingMail(db, id);
-      log.info({ mailId: id, kind, attempts }, "mail taken back: what it says is so no longer");
-      return { done: true };
-    }
     if (typeof content === "string") {
       await markFailed(db, id, { error: content, giveUp: true });
       return { done: true };
@@ -163,16 +155,11 @@ export function createMailSender({
     return { done: true };
   }
 
-  /**
-   * All that a mail is sent with; or why it can never be, for the administrator to read; or undefined where what it says is so no
-   * longer.
-   */
-  async function prepare(mail: MailRow): Promise<Content | string | undefined> {
+  /** All that a mail is sent with; or why it can never be, for the administrator to read. */
+  async function prepare(mail: MailRow): Promise<Content | string> {
     const document = readOrLog(mail, () => readMailDocument(mail.document));
     if (!document) return unreadable;
-    const { id, kind, created_at: createdAt } = mail;
-    const says = await sayNow({ id, kind, createdAt, about: aboutOf(mail), document });
-    if (!says) return undefined;
+    const says = await sayNow({ kind: mail.kind, about: aboutOf(mail), document });
     const current = says === document ? mail : await rewriteMail(db, mail, says);
     const completed = await complete(current);
     if (!completed) return "Lenken i e-posten gjelder ikke lenger, og den er ikke sendt.";

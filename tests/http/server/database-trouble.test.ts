@@ -262,6 +262,8 @@ test.runIf(!onPostgres)(
     const { cookie } = await app.signIn("admin");
     const told = async () => (await app.read("/admin", { cookie })).text;
     expect(await told()).not.toContain("Ingenting blir lagret");
+    // Without the pages that migrations left empty, which an order would fit into.
+    await sql`vacuum`.execute(app.db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.db);
     expect((await app.post("/api/orders", orderOf())).status).toBe(503);

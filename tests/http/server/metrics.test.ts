@@ -196,6 +196,8 @@ test.runIf(inject("engine") === "sqlite")(
   async () => {
     await using app = await createTestApp({ environment });
     const up = async () => (await scrape(app)).one("site_database_up");
+    // Without the pages that migrations left empty, which an order would fit into.
+    await sql`vacuum`.execute(app.db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(app.db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(app.db);
     expect((await app.post("/api/orders", orderOf())).status).toBe(503);
