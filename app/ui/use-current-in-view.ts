@@ -16,6 +16,8 @@ export function useCurrentInView<Row extends HTMLElement = HTMLElement>(open: st
       row.current.scrollLeft += current.getBoundingClientRect().left - row.current.clientWidth / 2;
     };
     showCurrent();
+    // Names are wider once their font is there.
+    void document.fonts.ready.then(showCurrent);
     // A phone that is turned has another row.
     addEventListener("resize", showCurrent);
     return () => removeEventListener("resize", showCurrent);
