@@ -106,8 +106,8 @@ function yearOf(month: string) {
 
 function monthsOf(year: number, from: number, until: number): DayRange {
   const first = Temporal.PlainDate.from({ year, month: from, day: 1 });
-  const { daysInMonth } = Temporal.PlainYearMonth.from({ year, month: until });
-  const last = Temporal.PlainDate.from({ year, month: until, day: daysInMonth });
+  // A shorter month ends before its 31st.
+  const last = Temporal.PlainDate.from({ year, month: until, day: 31 });
   return { first: first.toString(), last: last.toString() };
 }
 
