@@ -3,6 +3,10 @@ import { placeOrder } from "../deliver.ts";
 import { expect, signIn, test } from "../fixtures.ts";
 
 test.use({ savesData: false });
+// A browser remembers 250 files that a page has asked for, and the workplace has about as many.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => performance.setResourceTimingBufferSize(1_000)),
+);
 
 const toast = (page: Page) => page.getByRole("region", { name: "Meldinger" });
 const trouble = (page: Page) => page.getByText("Serveren svarer ikke");
