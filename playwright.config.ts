@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // What hangs ends; what only waits for a busy machine does not.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },

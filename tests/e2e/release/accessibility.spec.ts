@@ -120,7 +120,6 @@ for (const [what, paths] of Object.entries(places)) {
     page,
     faults,
   }) => {
-    test.setTimeout(120_000);
     faults.allow(/status of 40[34]/);
     for (const path of paths) {
       // A town is the page of the first in other words. What words change is looked at in all of them: what axe finds, and what fits.
@@ -186,7 +185,6 @@ test("No page of the back office without tests of its own has a fault that axe c
   site,
   visitor,
 }) => {
-  test.setTimeout(120_000);
   const { companyName, name, orgNumber, phone, email } = visitor;
   const order = { companyName, name, orgNumber, phone, email, acceptTerms: true, planId: "medium" };
   const sums = { planName: "Medium", planPrice: 14_490, annualCost: 5_990 };
@@ -296,7 +294,7 @@ test.describe("A site that its editors have filled", () => {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 844 });
         await page.goto(path);
-        await expect(page.getByText("Henter feltene")).toHaveCount(0, { timeout: 15_000 });
+        await expect(page.getByText("Henter feltene")).toHaveCount(0);
         await expect(page.locator("main").first()).toBeVisible();
         await expectAccessible(page, path);
       });

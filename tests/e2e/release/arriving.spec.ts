@@ -67,7 +67,6 @@ test("On a phone nothing moves while a page comes in piece by piece", async ({
   site,
   faults,
 }) => {
-  test.slow();
   // The last page is not there.
   faults.allow(/status of 404/);
   await page.setViewportSize({ width: 412, height: 823 });

@@ -3,7 +3,6 @@ import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("Every mail fits every window and can be read, in light and in dark", async ({ page }) => {
-  test.setTimeout(120_000);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   for (const [name, { html }] of Object.entries(mailSamples)) {

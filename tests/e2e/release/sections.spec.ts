@@ -27,7 +27,6 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test(`/#services and /#contact end at their section in a browser that is busy, with motion: ${reducedMotion}`, async ({
     page,
   }) => {
-    test.slow();
     await page.emulateMedia({ reducedMotion });
     await using _busy = busyCores();
     for (let time = 0; time < 4; time += 1) {

@@ -116,7 +116,7 @@ test.describe("The editor", () => {
     const priceTitle = await page.locator("[name='pages./priser.title']").inputValue();
     await page.locator("[name='pages./tjenester.title']").fill(priceTitle);
     await page.getByRole("button", { name: "Publiser" }).click();
-    await expect(dialog(page).getByText("kan bli bedre").first()).toBeVisible({ timeout: 15_000 });
+    await expect(dialog(page).getByText("kan bli bedre").first()).toBeVisible();
     await spoken(dialog(page), "editor-publishing");
     await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
     await expect(dialog(page)).toHaveCount(0);

@@ -77,7 +77,6 @@ test.describe("On a first visit", () => {
   test("the banner for consent is low, and covers nothing of the button that a page is for", async ({
     page,
   }) => {
-    test.slow();
     for (const path of ["/", ...towns.map((town) => `/by/${town}`)]) {
       await page.goto(path);
       const banner = page.getByRole("region", { name: "Får Google telle besøket ditt?" });

@@ -205,7 +205,6 @@ for (const { by, way, use } of [
       isMobile,
       databaseFile,
     }) => {
-      test.slow();
       const monday = nextMonday();
       const options = { baseURL: baseURL ?? "", viewport, hasTouch, isMobile, locale: "nb-NO" };
 
