@@ -100,6 +100,21 @@ test("A price that has changed since the page was opened is shown before anythin
   expect(second.status).toBe(303);
 });
 
+test("A price that has changed is told of where a field is wrong too, and not agreed to unseen", async () => {
+  await using app = await createTestApp();
+  const { answer } = await fillIn(app, { ...accepted, phone: "123", planPrice: "12990" });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(textOf(html)).toContain("Telefonnummer må være minst 8 siffer");
+  expect(textOf(html)).toMatch(/Prisen er endret .*Bestill for 20 480 kr/);
+  expect(html).not.toMatch(/\schecked(=|\s|>)/);
+
+  const asSeen = await fillIn(app, { ...accepted, phone: "123" });
+  const back = await asSeen.answer.text();
+  expect(textOf(back)).not.toContain("Prisen er endret");
+  expect(back).toMatch(/\schecked(=|\s|>)/);
+});
+
 test("An order of what is no plan is not taken as Medium without a word", async () => {
   await using app = await createTestApp();
   const { text } = await app.read("/bestill/gigantisk");

@@ -91,6 +91,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   let reading: ReturnType<typeof readForm> | undefined;
   const read = () => (reading ??= readForm({ request, context }));
   const site = context.get(contentContext);
+  const nameOf = (planId: string | undefined) =>
+    planId ?? params.planId ?? url.searchParams.get("plan");
   const { clientAddress, noteFault } = context.get(requestContext);
   const received = await receiveOrder(
     context.get(servicesContext),
@@ -98,7 +100,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     async () => {
       const { submission, key, planId, planPrice, annualCost } = await read();
       if (submission.status !== "success") return undefined;
-      const name = planId ?? params.planId ?? url.searchParams.get("plan");
+      const name = nameOf(planId);
       const { plan, found } = planOf(site.prices, name);
       const draftId = url.searchParams.get("utkast");
       const order = {
@@ -116,19 +118,28 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const headers = { "set-cookie": received.cookie };
     return redirect(received.thankYou, { status: 303, headers });
   }
-  const { submission, key } = await read();
+  const { submission, key, planId, planPrice, annualCost } = await read();
   const refusals = wordsOf(orderWords, site.textOf).obstacles;
+  const { plan, found } = planOf(site.prices, nameOf(planId));
+  const isAsSeen = found && planPrice === plan.price && annualCost === plan.annualCost;
+  const changed: Obstacle | undefined = isAsSeen
+    ? undefined
+    : { kind: "price-changed", message: found ? refusals.priceChanged : refusals.unknownPlan };
   const lastResult = submission.reply();
-  const again = (obstacle: Obstacle, init: ResponseInit, idempotencyKey?: string) => {
+  const again = (obstacle: Obstacle | undefined, init: ResponseInit, idempotencyKey?: string) => {
+    // The page that is drawn now has today's sums: who saw others is told, whatever else was in the way.
+    const told = obstacle?.kind === "sent-before" ? obstacle : (changed ?? obstacle);
     const initialValue = { ...lastResult.initialValue };
-    if (asksAnew(obstacle)) delete initialValue.acceptTerms;
-    const notTaken = { ...lastResult, initialValue, status: undefined };
-    return data({ lastResult: notTaken, obstacle, idempotencyKey }, init);
+    if (asksAnew(told)) delete initialValue.acceptTerms;
+    // A form that is right has not been taken all the same.
+    const status = lastResult.status === "error" ? lastResult.status : undefined;
+    const notTaken = { ...lastResult, initialValue, status };
+    return data({ lastResult: notTaken, obstacle: told, idempotencyKey }, init);
   };
   switch (received.outcome) {
     case "invalid":
     case "invalid-key":
-      return data({ lastResult, obstacle: undefined, idempotencyKey: undefined }, { status: 400 });
+      return again(undefined, { status: 400 });
     case "too-many": {
       const headers = { "retry-after": String(received.retryAfterSeconds) };
       return again({ kind: "refused", message: refusals.tooMany }, { status: 429, headers });
@@ -140,9 +151,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "key-reused":
       return again({ kind: "sent-before", orderId: received.orderId }, { status: 422 });
     case "price-changed":
-      return again({ kind: "price-changed", message: refusals.priceChanged }, { status: 409 });
     case "unknown-plan":
-      return again({ kind: "price-changed", message: refusals.unknownPlan }, { status: 409 });
+      return again(changed, { status: 409 });
   }
 }
 
