@@ -253,6 +253,18 @@ test.describe("The order form", () => {
       await expectObstacle(page, "Det har kommet mange bestillinger.");
     });
 
+    await test.step("The plan is gone, and another one is chosen", async () => {
+      await answerWith(400, { message: "Pakken er borte.", errors: { planId: ["Velg en annen"] } });
+      await sendButton(page).click();
+      await expectObstacle(page, "Pakken er borte.");
+      const summary = page.getByRole("complementary", { name: "Din bestilling" });
+      await summary.locator("summary").click();
+      await summary.getByRole("link", { name: "Liten" }).click();
+      await expect(obstacleOf(page)).toBeHidden();
+      await summary.getByRole("link", { name: "Medium" }).click();
+      await page.getByLabel("Jeg godkjenner vilkårene").check();
+    });
+
     await test.step("What the server finds wrong stands beside its field", async () => {
       await answerWith(400, { message: "Noen må rettes.", errors: { phone: ["Feil nummer"] } });
       await sendButton(page).click();

@@ -143,7 +143,8 @@ export function OrderScreen(props: OrderScreenProps) {
   /** Another plan in place of this one, with all that is typed; its terms have not been accepted. */
   function choose(id: string, address: string) {
     setPlanId(id);
-    if (obstacle?.kind === "price-changed") setObstacle(undefined);
+    // What stood in the way of the other plan is nothing to this one; that an order has been sent is.
+    if (obstacle?.kind !== "sent-before") setObstacle(undefined);
     setAccepted(false);
     history.replaceState(history.state, "", address);
   }
