@@ -1,10 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ClipboardEvent, InputEvent } from "react";
-import {
-  hasValidCheckDigit,
-  normalizeOrgNumber,
-  orgNumberPattern,
-} from "#app/domain/companies/org-number.ts";
+import { hasValidCheckDigit, orgNumberPattern } from "#app/domain/companies/org-number.ts";
 import { orderFields } from "#app/domain/orders/order-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -116,7 +112,7 @@ function hintOn(
   return { tone: "plain", text: words.orgNumberHint };
 }
 
-/** Puts the nine digits of a pasted `NO 923 609 016 MVA` into the field, which would cut it off after nine characters. */
+/** Puts the nine digits of a pasted `Org.nr. 923 609 016 MVA` into the field, which would cut it off after nine characters. */
 function pasteOrgNumber(event: ClipboardEvent<HTMLInputElement>) {
   const isTaken = takeNineDigits(event.currentTarget, event.clipboardData.getData("text"));
   if (isTaken) event.preventDefault();
@@ -131,7 +127,7 @@ function takeDigits(event: InputEvent<HTMLInputElement>) {
 
 /** Answers whether there were nine. */
 function takeNineDigits(field: HTMLInputElement, text: string): boolean {
-  const digits = normalizeOrgNumber(text);
+  const digits = text.replace(/\D/g, "");
   const areNine = orgNumberPattern.test(digits);
   if (areNine) setFieldValue(field, digits);
   return areNine;
