@@ -439,6 +439,8 @@ describe("Contact details", () => {
     const visitor = plainBrowser(app);
     await visitor.open(`${path}/opplysninger`);
     await giveStatus(app, await app.signIn("admin"), id, "confirmed");
+    // A mistake among them does not hide it.
+    expect((await visitor.press("Lagre opplysningene", { phone: "12" })).status).toBe(400);
     const back = await visitor.press("Lagre opplysningene", changes);
     expect(back.status).toBe(409);
     expect(back.text).toContain("Avtalen er endret siden du åpnet siden");

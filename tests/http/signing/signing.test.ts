@@ -170,7 +170,10 @@ describe("An agreement that is sent", () => {
     const page = await app.fetch(`/admin/bestillinger/${id}/avtale`, { headers: admin });
     expect(await page.text()).toContain("Send den på nytt");
     await press(app, admin, id, "");
-    const stale = await sign(app, path, hash);
+    // A mistake in the form does not hide that its text is another one.
+    const mistaken = await sign(app, path, hash, { name: "" });
+    expect(mistaken.status).toBe(400);
+    const stale = await sign(app, path, inputValues(await mistaken.text()).hash ?? "");
     expect(stale.status).toBe(409);
     const html = await stale.text();
     expect(textOf(html)).toContain("Ingenting er signert. Les den nye avtalen");

@@ -21,6 +21,7 @@ import type { Route } from "./+types/details";
 import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
 import { readPosted } from "./posted.server.ts";
+import { seenIn } from "./seen.ts";
 
 /** What the page posts: what the customer fills in, and which version of the order they saw. */
 const postedSchema = contactDetailsSchema.extend({ version: z.coerce.number() });
@@ -75,7 +76,11 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       <h1>{words.title}</h1>
       <p className={page.lead}>{fillIn(words.lead, { pakken: bought })}</p>
       <form {...getFormProps(form)} method="post" noValidate className={styles.form}>
-        <input type="hidden" name="version" value={version} />
+        <input
+          type="hidden"
+          name="version"
+          value={seenIn(actionData?.lastResult, "version", version)}
+        />
         {actionData?.isStale && (
           <Notice tone="warning" role="alert" isAnswer>
             <strong>{words.stale}</strong>

@@ -27,6 +27,7 @@ import styles from "./agreement.module.css";
 import { openAgreement } from "./open.server.ts";
 import { readPosted } from "./posted.server.ts";
 import { Priced } from "./priced.tsx";
+import { seenIn } from "./seen.ts";
 import sheet from "./sheet.module.css";
 
 const longest = { name: 100, role: 60 };
@@ -190,7 +191,7 @@ function SignForm({
           {words.wrongText}
         </Notice>
       )}
-      <input type="hidden" name="hash" value={hash} />
+      <input type="hidden" name="hash" value={seenIn(lastResult, "hash", hash)} />
       <Field
         {...fieldProps(fields.name, "text")}
         key="name"
