@@ -40,12 +40,17 @@ export async function pauseRenewals(
   });
 }
 
-/** Ends the pause. */
-export async function resumeRenewals(db: Database, actor: string, now: Date): Promise<void> {
+/** Ends a pause, and none that somebody began since. */
+export async function resumeRenewals(
+  db: Database,
+  { id, actor }: Pick<RenewalPause, "id" | "actor">,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("renewal_pauses")
       .set({ ended_at: now.toISOString(), ended_by: actor })
+      .where("id", "=", id)
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;

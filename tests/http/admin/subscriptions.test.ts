@@ -13,7 +13,7 @@ import {
   runOn,
 } from "../../data/subscription-life.ts";
 import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
-import { textOf } from "../../html.ts";
+import { inputValues, textOf } from "../../html.ts";
 
 const pageOf = (orderId: string) => `/admin/abonnementer/${orderId.replace("FL-", "AB-")}`;
 const orderPage = (orderId: string) => `/admin/bestillinger/${orderId}`;
@@ -302,9 +302,28 @@ test("While renewals are paused, nobody is warned or renewed", async () => {
   expect((await app.read("/admin/abonnementer", headers)).text).toContain("Vi sjekker prisene");
   const later = await laterOn(app, "2027-11-01");
   expect((await rowsOf(app, id)).notices).toEqual([]);
-  await app.postForm("/admin/abonnementer/pause", {}, later);
+  const { html } = await app.read("/admin/abonnementer/pause", later);
+  await app.postForm("/admin/abonnementer/pause", inputValues(html), later);
   await runOn(app, "2027-11-02");
   expect((await rowsOf(app, id)).notices).toHaveLength(1);
+});
+
+test("Who means to stop the renewals never starts them, nor does who means to end another pause", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const path = "/admin/abonnementer/pause";
+  const stop = (reason: string) => app.postForm(path, { reason }, headers);
+  await stop("Vi sjekker prisene");
+  // Whoever has not seen that they are stopped, and has not said why.
+  expect((await stop(" ")).status).toBe(400);
+  const first = await app.read(path, headers);
+  expect(first.text).toContain("Vi sjekker prisene");
+  const end = () => app.postForm(path, inputValues(first.html), headers);
+  await end();
+  expect((await end()).status).toBe(303);
+  await stop("Feil pris i varslene");
+  await end();
+  expect((await app.read(path, headers)).text).toContain("Feil pris i varslene");
 });
 
 test("A job that has not run for two days is told of", async () => {

@@ -1,11 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
-import {
-  currentPause,
-  pauseRenewals,
-  resumeRenewals,
-} from "#app/domain/subscriptions/pause.server.ts";
+import { pauseRenewals, resumeRenewals } from "#app/domain/subscriptions/pause.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -19,19 +15,24 @@ import { requiredReasonSchema } from "../orders/notes/note.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/pause";
 
-const formSchema = z.object({ reason: requiredReasonSchema });
+const formSchema = z.object({
+  /** The pause that the page named, which ends; where it named none, one begins. */
+  pause: z.uuid().optional(),
+  reason: requiredReasonSchema.optional(),
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return renewalHealth(services, services.clock());
 }
 
-/** Begins a pause, for a reason, or without one ends the one that is on. */
+/** Begins a pause, for a reason, or ends the one that the page named. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
-  if (form.success) await pauseRenewals(db, { actor, ...form.data }, now);
-  else if (await currentPause(db)) await resumeRenewals(db, actor, now);
+  const { pause, reason } = form.data ?? {};
+  if (pause) await resumeRenewals(db, { id: pause, actor }, now);
+  else if (reason) await pauseRenewals(db, { actor, reason }, now);
   else return refuse();
   return redirect(href("/admin/abonnementer/pause"), 303);
 }
@@ -58,6 +59,7 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </>
       }
+      hidden={pause ? { pause: pause.id } : {}}
       button={pause ? "Sett i gang igjen" : "Stans fornyelsene"}
       stay={pause ? "La dem stå" : "La dem gå"}
     >
