@@ -179,14 +179,13 @@ export type PriceChange = {
   count: number;
 };
 
-/** What was set last and can still be undone, newest first: nobody has been written to of it. */
+/** What was set last and can still be undone, newest first: nobody has been written to of it, and some have it still. */
 export async function undoablePrices(db: Database, limit: number): Promise<PriceChange[]> {
-  const changes = await db
-    .selectFrom("subscription_prices")
-    .select(["created_at as at", "actor", "annual"])
-    .select(({ fn }) => [fn.max("reason").as("reason"), fn.countAll<number>().as("count")])
-    .groupBy(["created_at", "actor", "annual"])
-    .orderBy("created_at", "desc")
+  const changes = await stillHad(allPrices(db))
+    .select(["price.created_at as at", "price.actor", "price.annual"])
+    .select(({ fn }) => [fn.max("price.reason").as("reason"), fn.countAll<number>().as("count")])
+    .groupBy(["price.created_at", "price.actor", "price.annual"])
+    .orderBy("price.created_at", "desc")
     .limit(limit)
     .execute();
   const free: PriceChange[] = [];
@@ -199,11 +198,26 @@ export async function undoablePrices(db: Database, limit: number): Promise<Price
 
 type Named = Pick<PriceChange, "at" | "actor">;
 
+function allPrices(db: Database) {
+  return db.selectFrom("subscription_prices as price");
+}
+
 function rowsOf(db: Database, { at, actor }: Named) {
-  return db
-    .selectFrom("subscription_prices as price")
-    .where("price.created_at", "=", at)
-    .where("price.actor", "=", actor);
+  return allPrices(db).where("price.created_at", "=", at).where("price.actor", "=", actor);
+}
+
+/** Of prices those that no other was set after: to take back one that was would change nothing for its customer. */
+function stillHad(prices: ReturnType<typeof allPrices>) {
+  return prices.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("subscription_prices as later")
+          .select("later.id")
+          .whereRef("later.subscription_id", "=", "price.subscription_id")
+          .whereRef("later.created_at", ">", "price.created_at"),
+      ),
+    ),
+  );
 }
 
 /** Whether a notice with the price has been written since, or on the same day: a notice says no hour. */
@@ -225,9 +239,9 @@ async function isWrittenOf(db: Database, change: Named): Promise<boolean> {
 class WrittenMeanwhile extends Error {}
 
 /**
- * Takes back a price for all that it was set for: each has the one again that it had. The trail keeps both.
+ * Takes back a price for all that have it still: each has the one again that it had. The trail keeps both.
  *
- * @returns how many it was taken back for; undefined where a notice with it has been written, or there is none of it
+ * @returns how many it was taken back for; undefined where a notice with it has been written, or none has it
  */
 export async function undoNextPrices(
   db: Database,
@@ -236,7 +250,7 @@ export async function undoNextPrices(
 ): Promise<number | undefined> {
   try {
     return await inTransaction(db, async (transaction) => {
-      const rows = await rowsOf(transaction, change)
+      const rows = await stillHad(rowsOf(transaction, change))
         .select(["price.id", "price.subscription_id", "price.annual"])
         .orderBy("price.subscription_id")
         .execute();

@@ -203,6 +203,35 @@ test("A price is undone for all whom it was set for, until the first of them has
   ]);
 });
 
+test("A price is undone for those alone who have it still", async () => {
+  await using app = await createTestApp();
+  const { headers, alfa, bravo } = await withCustomers(app);
+  const undoing = async () => {
+    const { html } = await app.read(pricesPath, headers);
+    const [form = ""] = html.split("Satt sist")[1]?.split("</form>") ?? [];
+    return async () => {
+      const answer = await app.postForm(`${pricesPath}/angre`, inputValues(form), headers);
+      return (await app.read(answer.headers.get("location") ?? "", headers)).text;
+    };
+  };
+  await confirmPrice(app, headers, "?plan=medium&annual=6490");
+  const undoFirst = await undoing();
+  await setAlone(app, headers, bravo, "4990");
+  expect((await app.read(pricesPath, headers)).text).toContain("6 490 kr for 3 abonnementer");
+  later(app);
+  await confirmPrice(app, headers, "?plan=medium&annual=6990", { withAlone: "on" });
+  const undoLast = await undoing();
+  const { text } = await app.read(pricesPath, headers);
+  expect(text).toContain("6 990 kr for 4 abonnementer");
+  expect(text).not.toContain("6 490 kr for");
+  expect(await undoFirst()).toContain("Prisen kan ikke angres");
+  expect(await pricesOf(app, alfa)).toEqual([6490, 6990]);
+  expect(await undoLast()).toContain("Prisen er tatt tilbake for 4 abonnementer.");
+  expect(await undoFirst()).toContain("Prisen er tatt tilbake for 3 abonnementer.");
+  expect(await pricesOf(app, alfa)).toEqual([]);
+  expect(await pricesOf(app, bravo)).toEqual([6490, 4990]);
+});
+
 test("A price that a customer has been written of is not undone", async () => {
   await using app = await createTestApp();
   const { headers, alfa } = await withCustomers(app);

@@ -163,7 +163,7 @@ function Outcome({ count, stale, names }: Awaited<ReturnType<typeof outcomeIn>>)
         }}
         problems={{
           varslet:
-            "Prisen kan ikke angres: Noen har fått varsel om den, eller den er angret allerede.",
+            "Prisen kan ikke angres: Noen har fått varsel om den, eller ingen har den lenger.",
         }}
       />
       {stale > 0 && (

@@ -16,7 +16,7 @@ export function UndoablePrices({ changes }: { changes: PriceChange[] }) {
     <section className={styles.undoable} aria-labelledby="satt-sist">
       <h2 id="satt-sist">Satt sist</h2>
       <p className={workplace.note}>
-        Kan angres for alle den ble satt for, til den første av dem får varsel om den.
+        Kan angres for alle som har den, til den første av dem får varsel om den.
       </p>
       <ul>
         {changes.map(({ at, actor, annual, reason, count }) => (
