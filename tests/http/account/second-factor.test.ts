@@ -84,6 +84,21 @@ describe("Codes", () => {
     expect(location(answer)).toEqual([303, `${secondFactorPage}/app`]);
   });
 
+  test("are turned on with one key alone, and whoever scans another is told so", async () => {
+    await using app = await createTestApp();
+    const session = await app.signIn("admin");
+    const turnOn = async (secret: string) => {
+      const typed = { secret, code: codeOf(secret, app.clock.now), current };
+      return location(await app.postForm(`${secondFactorPage}/app`, typed, session));
+    };
+    const first = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+    await turnOn(first);
+    expect(await turnOn(first)).toEqual([303, `${secondFactorPage}?svar=koder`]);
+    const other = `${secondFactorPage}?svar=andre-koder`;
+    expect(await turnOn("KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU")).toEqual([303, other]);
+    expect((await app.read(other, session)).text).toContain("med en annen nøkkel");
+  });
+
   test("are asked for after the password, which gives no session by itself", async () => {
     await using app = await createTestApp();
     const { secret } = await withCodes(app);

@@ -61,6 +61,18 @@ export async function writeCodeApp(
   return written !== undefined;
 }
 
+/** Whether it is with this key that an account's app makes its codes. */
+export async function isKeyOf(db: Database, username: string, secret: string): Promise<boolean> {
+  const app = await db
+    .selectFrom("code_apps")
+    .innerJoin("users", "users.id", "code_apps.user_id")
+    .select("code_apps.user_id")
+    .where("users.username", "=", username)
+    .where("code_apps.secret", "=", secret)
+    .executeTakeFirst();
+  return app !== undefined;
+}
+
 /** Uses up a code. Of several who use the same one at once, one is let in; nor is one from before it taken any more. */
 export async function spendCode(
   db: Database,

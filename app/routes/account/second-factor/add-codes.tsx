@@ -4,6 +4,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
 import {
+  isKeyOf,
   newSecret,
   setupOf,
   stepOf,
@@ -60,8 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     await services.letterhead(),
     now,
   );
-  const done = `${href("/admin/konto/totrinn")}?svar=koder`;
-  if (!added) return redirect(done, 303);
+  const overview = href("/admin/konto/totrinn");
+  const done = `${overview}?svar=koder`;
+  if (!added) {
+    // Whoever presses twice sends one key twice; in two tabs there are two, and the first is stored.
+    const isStored = await isKeyOf(services.db, session.username, secret);
+    return redirect(isStored ? done : `${overview}?svar=andre-koder`, 303);
+  }
   const { account, recoveryCodes } = added;
   const headers = { "set-cookie": await services.knownDevices.cookieHeader(request, account) };
   if (recoveryCodes.length === 0) return redirect(done, { status: 303, headers });

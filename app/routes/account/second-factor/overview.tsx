@@ -28,6 +28,11 @@ const done = {
   borte: "Den var allerede fjernet.",
 };
 
+const problems = {
+  "andre-koder":
+    "Engangskoder var slått på allerede, med en annen nøkkel enn den du skannet nå. Bare kodene fra den første virker.",
+};
+
 /** So few recovery codes are too few to count on. */
 const fewCodes = 3;
 
@@ -67,7 +72,7 @@ export default function OverviewPage({
           </Notice>
         </div>
       )}
-      <OutcomeNotice done={done} />
+      <OutcomeNotice done={done} problems={problems} />
       <p className={styles.lead}>
         Et passord kan bli gjettet, lekket eller lurt fra deg. Med totrinnsbekreftelse kommer ingen
         inn med passordet alene: Du bekrefter også med noe du har for hånden.
