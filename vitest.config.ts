@@ -112,8 +112,8 @@ const throughTheDoor = [
 
 /** What hangs ends; what only waits for a busy machine does not. In milliseconds. */
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
