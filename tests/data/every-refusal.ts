@@ -28,6 +28,7 @@ function ordersOf(person: Person) {
     taken: { fields, key, call: 201, form: 303 },
     "key-reused": { fields: { ...fields, phone: "987 65 432" }, key, call: 422, form: 422 },
     "price-changed": { fields: { ...fields, planPrice: 1 }, call: 409, form: 409 },
+    "terms-changed": { fields: { ...fields, termsVersion: "1" }, call: 409, form: 409 },
     "unknown-plan": { fields: { ...fields, planId: "borte" }, call: 400, form: 409 },
     invalid: { fields: { name: "K" }, call: 400, form: 400 },
     // A form brings its own.

@@ -14,7 +14,7 @@ const kroner = z
   .int("Prisen må være hele kroner")
   .nonnegative("Prisen må være hele kroner");
 
-/** A whole order as it is sent: the form, and the plan with the prices that the customer was shown. */
+/** A whole order as it is sent: the form, and the plan with the prices and the terms that the customer was shown. */
 export const orderRequestSchema = orderFormSchema.extend({
   planId: z
     .string({ error: "Velg en pakke" })
@@ -24,6 +24,8 @@ export const orderRequestSchema = orderFormSchema.extend({
   planName: z.string().max(200).optional(),
   planPrice: kroner,
   annualCost: kroner,
+  /** Which terms the customer was shown; a program that shows none says none. */
+  termsVersion: z.string().max(40).optional(),
   /** Of the draft that the form was filled in from; its link ends with the order. */
   draftId: z.string().max(100).optional(),
 });

@@ -36,6 +36,8 @@ export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
   /** The price list has another price than the customer was shown. */
   | { outcome: "price-changed"; plan: OrderablePlan }
+  /** The terms are others than the customer was shown. */
+  | { outcome: "terms-changed"; plan: OrderablePlan }
   /** There is no such plan. Only a page may fall back to another one, where the customer sees it. */
   | { outcome: "unknown-plan" }
   /** The key was used for an order with another content, which is this one. */
@@ -74,6 +76,8 @@ export async function placeOrder(
   if (request.planPrice !== plan.price || request.annualCost !== plan.annualCost) {
     return { outcome: "price-changed", plan };
   }
+  const { termsVersion = site.legal.terms } = request;
+  if (termsVersion !== site.legal.terms) return { outcome: "terms-changed", plan };
 
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber, { within: companyMilliseconds });

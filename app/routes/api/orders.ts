@@ -53,12 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 201, headers: { "set-cookie": cookie } },
       );
     }
-    case "price-changed": {
-      const { plan } = received;
+    case "price-changed":
+    case "terms-changed": {
+      const { outcome, plan } = received;
       const offer: Offer = { plan, terms: termsFor(plan, site) };
       return Response.json(
         {
-          message: refusals.priceChanged,
+          message: outcome === "price-changed" ? refusals.priceChanged : refusals.termsChanged,
           planPrice: plan.price,
           annualCost: plan.annualCost,
           offer,

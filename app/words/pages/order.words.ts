@@ -172,6 +172,11 @@ export const orderWords = pageWords("order", "Bestilling", "/bestill", {
       "Prisen er endret siden du åpnet siden. Se over den nye summen, og godkjenn vilkårene på nytt hvis du fortsatt vil bestille.",
       400,
     ),
+    termsChanged: paragraph(
+      "Vilkårene er endret",
+      "Vilkårene er endret siden du åpnet siden. Les dem, og godkjenn dem på nytt hvis du fortsatt vil bestille.",
+      400,
+    ),
     unknownPlan: line("Pakken er borte", "Pakken finnes ikke lenger. Velg en annen."),
     keyReused: line(
       "Skjemaet er brukt før",

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { termsSince } from "../../../app/words/pages/terms.words.ts";
 import { begun } from "../../data/agreement.ts";
+import { customer } from "../../data/order-data.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
+import { inputValues, textOf } from "../../html.ts";
 
 const paying = "terms.price.paying";
 const written = { [paying]: "Fakturaen kommer den dagen vi leverer.\nDu har 14 dager på deg." };
@@ -53,6 +55,24 @@ test("A text of law is published by whoever says that they mean it, and gives th
   expect((await publish({}, 2)).status).toBe(400);
   expect((await publish({}, 2, { meansLaw: true })).status).toBe(200);
   expect((await app.read("/vilkar")).text).toContain("Versjon 2026-12-01.3");
+});
+
+test("Terms that are published while a form is open are accepted anew, and never unseen", async () => {
+  await using site = await withEditor();
+  const { app, publish } = site;
+  const path = "/bestill/plan-medium";
+  const { html } = await app.read(path);
+  expect((await publish(written, 0, { meansLaw: true })).status).toBe(200);
+  const order = (page: string) =>
+    app.postForm(path, { ...inputValues(page), ...customer, acceptTerms: "on" });
+  const answer = await order(html);
+  expect(answer.status).toBe(409);
+  const again = await answer.text();
+  expect(textOf(again)).toContain("Vilkårene er endret siden du åpnet siden.");
+  expect(textOf(again)).toContain("Fakturaen kommer den dagen vi leverer.");
+  expect(again).not.toMatch(/\schecked(=|\s|>)/);
+  expect(await app.db.selectFrom("orders").select("id").execute()).toEqual([]);
+  expect((await order(again)).status).toBe(303);
 });
 
 test("A new price gives the terms a new version without a word of law, and so does the end of an offer", async () => {

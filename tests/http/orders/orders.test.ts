@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { customer, orderOf, plans } from "../../data/order-data.ts";
 import { createTestApp } from "../../helpers.ts";
 
@@ -156,6 +157,22 @@ describe("an order", () => {
       });
     }
     expect(await app.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+  });
+
+  test("on other terms than are published is answered with those that are", async () => {
+    await using app = await createTestApp();
+    const stale = await app.post("/api/orders", orderOf({ termsVersion: "2025-01-01.0" }));
+    expect(stale.status).toBe(409);
+    const { message, offer } = z
+      .object({
+        message: z.string(),
+        offer: z.object({ terms: z.object({ version: z.string() }) }),
+      })
+      .parse(await stale.json());
+    expect(message).toContain("Vilkårene er endret");
+    expect(await app.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+    const { version: termsVersion } = offer.terms;
+    expect((await app.post("/api/orders", orderOf({ termsVersion }))).status).toBe(201);
   });
 
   test("of a plan that is not in the list is refused, never turned into another one", async () => {

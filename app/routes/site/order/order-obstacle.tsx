@@ -6,7 +6,7 @@ import type { orderWords } from "#app/words/pages/order.words.ts";
 
 /** Why an order was not taken. */
 export type Obstacle =
-  | { kind: "price-changed"; message: string }
+  | { kind: "offer-changed"; message: string }
   /** The form has been sent before, and that order is stored. */
   | { kind: "sent-before"; orderId: string }
   /** What is wrong may stand beside a field, which is led to then. */
@@ -16,7 +16,7 @@ export type Obstacle =
 
 /** Whether the customer must accept the terms anew before anything more is sent: it would be another order than they saw. */
 export function asksAnew(obstacle: Obstacle | undefined): boolean {
-  return obstacle?.kind === "price-changed" || obstacle?.kind === "sent-before";
+  return obstacle?.kind === "offer-changed" || obstacle?.kind === "sent-before";
 }
 
 /**
@@ -35,7 +35,7 @@ export function ObstacleNotice({
 }) {
   const answer = { role: "alert", isAnswer: true } as const;
   switch (obstacle.kind) {
-    case "price-changed":
+    case "offer-changed":
       return (
         <Notice tone="warning" {...answer}>
           {obstacle.message}

@@ -83,14 +83,15 @@ export function OrderScreen(props: OrderScreenProps) {
       setObstacle(undefined);
       try {
         const { value } = submission;
-        const prices = {
+        const shown = {
           planId: plan.id,
           planName: plan.name,
           planPrice: plan.price,
           annualCost: plan.annualCost,
+          termsVersion: terms.version,
         };
         const answer = await sendOrder(
-          { ...value, ...prices, draftId: props.draftId },
+          { ...value, ...shown, draftId: props.draftId },
           idempotencyKey,
         );
         switch (answer.outcome) {
@@ -98,9 +99,9 @@ export function OrderScreen(props: OrderScreenProps) {
             noteSentOrder(answer.orderId);
             location.assign(answer.thankYou);
             return;
-          case "price-changed":
+          case "offer-changed":
             setOffers(offers.map((one) => (one.plan.id === planId ? answer.offer : one)));
-            tell({ kind: "price-changed", message: answer.message });
+            tell({ kind: "offer-changed", message: answer.message });
             break;
           case "sent-before":
             tellOfSentOrder(answer.orderId);
@@ -194,6 +195,7 @@ export function OrderScreen(props: OrderScreenProps) {
           {props.isSubstitute && <input type="hidden" name="planId" value={plan.id} />}
           <input type="hidden" name="planPrice" value={plan.price} />
           <input type="hidden" name="annualCost" value={plan.annualCost} />
+          <input type="hidden" name="termsVersion" value={terms.version} />
           {props.lastResult?.status === "error" && !typed.awake && (
             <Notice tone="danger" role="alert" isAnswer>
               <strong>{labels.mistakes}</strong>
@@ -300,7 +302,7 @@ function sendLabel(
   words: OrderScreenWords["form"],
 ): string {
   switch (obstacle?.kind) {
-    case "price-changed":
+    case "offer-changed":
       return fillIn(words.sendForPrice, { summen: formatKroner(plan.firstYear) });
     case "sent-before":
       return words.sendAnother;

@@ -36,6 +36,7 @@ const postedSchema = orderFormSchema.extend({
   idempotencyKey: idempotencyKeySchema,
   planPrice: z.coerce.number(),
   annualCost: z.coerce.number(),
+  termsVersion: z.string().optional(),
   /** Of the plan that was shown in place of the one that the address names. */
   planId: z.string().optional(),
 });
@@ -98,7 +99,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     context.get(servicesContext),
     { site, clientAddress },
     async () => {
-      const { submission, key, planId, planPrice, annualCost } = await read();
+      const { submission, key, planId, planPrice, annualCost, termsVersion } = await read();
       if (submission.status !== "success") return undefined;
       const name = nameOf(planId);
       const { plan, found } = planOf(site.prices, name);
@@ -109,6 +110,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         planId: found ? plan.id : String(name),
         planPrice,
         annualCost,
+        ...(termsVersion !== undefined && { termsVersion }),
         ...(draftId && isDraftId(draftId) && { draftId }),
       };
       return { order, key };
@@ -118,16 +120,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const headers = { "set-cookie": received.cookie };
     return redirect(received.thankYou, { status: 303, headers });
   }
-  const { submission, key, planId, planPrice, annualCost } = await read();
+  const { submission, key, planId, planPrice, annualCost, termsVersion } = await read();
   const refusals = wordsOf(orderWords, site.textOf).obstacles;
   const { plan, found } = planOf(site.prices, nameOf(planId));
-  const isAsSeen = found && planPrice === plan.price && annualCost === plan.annualCost;
-  const changed: Obstacle | undefined = isAsSeen
-    ? undefined
-    : { kind: "price-changed", message: found ? refusals.priceChanged : refusals.unknownPlan };
+  const isAtPrice = planPrice === plan.price && annualCost === plan.annualCost;
+  const areTerms = termsVersion === undefined || termsVersion === site.legal.terms;
+  const change =
+    (!found && refusals.unknownPlan) ||
+    (!isAtPrice && refusals.priceChanged) ||
+    (!areTerms && refusals.termsChanged);
+  const changed: Obstacle | undefined = change
+    ? { kind: "offer-changed", message: change }
+    : undefined;
   const lastResult = submission.reply();
   const again = (obstacle: Obstacle | undefined, init: ResponseInit, idempotencyKey?: string) => {
-    // The page that is drawn now has today's sums: who saw others is told, whatever else was in the way.
+    // The page that is drawn now has today's sums and terms: who saw others is told, whatever else was in the way.
     const told = obstacle?.kind === "sent-before" ? obstacle : (changed ?? obstacle);
     const initialValue = { ...lastResult.initialValue };
     if (asksAnew(told)) delete initialValue.acceptTerms;
@@ -151,6 +158,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "key-reused":
       return again({ kind: "sent-before", orderId: received.orderId }, { status: 422 });
     case "price-changed":
+    case "terms-changed":
     case "unknown-plan":
       return again(changed, { status: 409 });
   }
@@ -160,12 +168,14 @@ async function readForm({ request, context }: Pick<Route.ActionArgs, "request" |
   const formData = await readVisitorForm(request, postedSchema, context);
   const key = idempotencyKeySchema.safeParse(formData.get("idempotencyKey"));
   const planId = formData.get("planId");
+  const termsVersion = formData.get("termsVersion");
   return {
     submission: parseWithZod(formData, { schema: orderFormSchema }),
     key: key.success ? key.data : crypto.randomUUID(),
     planId: typeof planId === "string" ? planId : undefined,
     planPrice: Number(formData.get("planPrice")),
     annualCost: Number(formData.get("annualCost")),
+    termsVersion: typeof termsVersion === "string" ? termsVersion : undefined,
   };
 }
 

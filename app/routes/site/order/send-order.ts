@@ -3,7 +3,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 
 const createdSchema = z.object({ orderId: z.string(), thankYou: z.string() });
-const priceChangedSchema = z.object({ message: z.string(), offer: offerSchema });
+const offerChangedSchema = z.object({ message: z.string(), offer: offerSchema });
 const sentBeforeSchema = z.object({ orderId: z.string() });
 const refusedSchema = z.object({
   message: z.string(),
@@ -12,7 +12,7 @@ const refusedSchema = z.object({
 
 export type SendOrderAnswer =
   | { outcome: "created"; orderId: string; thankYou: string }
-  | ({ outcome: "price-changed" } & z.infer<typeof priceChangedSchema>)
+  | ({ outcome: "offer-changed" } & z.infer<typeof offerChangedSchema>)
   | ({ outcome: "sent-before" } & z.infer<typeof sentBeforeSchema>)
   | ({ outcome: "refused" } & z.infer<typeof refusedSchema>);
 
@@ -31,7 +31,7 @@ export async function sendOrder(order: object, idempotencyKey: string): Promise<
   const body: unknown = await response.json();
   if (response.ok) return { outcome: "created", ...createdSchema.parse(body) };
   if (response.status === 409)
-    return { outcome: "price-changed", ...priceChangedSchema.parse(body) };
+    return { outcome: "offer-changed", ...offerChangedSchema.parse(body) };
   if (response.status === 422) return { outcome: "sent-before", ...sentBeforeSchema.parse(body) };
   return { outcome: "refused", ...refusedSchema.parse(body) };
 }
