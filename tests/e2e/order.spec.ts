@@ -434,7 +434,12 @@ test.describe("The order form", () => {
     await page.goto(path);
     await orgNumber.focus();
     await untilAwake(page);
-    for (const written of ["923 609 016", "NO 923.609.016 MVA", "Org.nr. 923 609 016"]) {
+    for (const written of [
+      "923 609 016",
+      "NO 923.609.016 MVA",
+      "no923609016mva",
+      "Org.nr. 923 609 016",
+    ]) {
       await test.step(`Typed or filled in as ${written}`, async () => {
         await orgNumber.fill("");
         await orgNumber.pressSequentially(written);

@@ -34,10 +34,8 @@ const companyMilliseconds = 300;
 
 export type PlacedOrder =
   | { outcome: "created" | "repeated"; order: Order }
-  /** The price list has another price than the customer was shown. */
-  | { outcome: "price-changed"; plan: OrderablePlan }
-  /** The terms are others than the customer was shown. */
-  | { outcome: "terms-changed"; plan: OrderablePlan }
+  /** The price list has another price, or the terms are others, than the customer was shown. */
+  | { outcome: "price-changed" | "terms-changed"; plan: OrderablePlan }
   /** There is no such plan. Only a page may fall back to another one, where the customer sees it. */
   | { outcome: "unknown-plan" }
   /** The key was used for an order with another content, which is this one. */
@@ -71,13 +69,9 @@ export async function placeOrder(
   const earlier = await findByKey(db, idempotencyKey);
   if (earlier) return repeated(earlier, requestHash);
 
-  const { plan, found } = planOf(site.prices, request.planId);
-  if (!found) return { outcome: "unknown-plan" };
-  if (request.planPrice !== plan.price || request.annualCost !== plan.annualCost) {
-    return { outcome: "price-changed", plan };
-  }
-  const { termsVersion = site.legal.terms } = request;
-  if (termsVersion !== site.legal.terms) return { outcome: "terms-changed", plan };
+  const { plan, change } = offerNow(site, request);
+  if (change === "unknown-plan") return { outcome: change };
+  if (change) return { outcome: change, plan };
 
   // Before the transaction, which must not wait for someone else's server.
   const company = await companies.find(request.orgNumber, { within: companyMilliseconds });
@@ -137,6 +131,29 @@ export async function placeOrder(
     if (first) return repeated(first, requestHash);
     throw error;
   }
+}
+
+/** What a customer was shown of what they order. */
+type Shown = Pick<OrderRequest, "planPrice" | "annualCost"> & {
+  planId: string | null | undefined;
+  termsVersion?: string | undefined;
+};
+
+/**
+ * What is offered now, and in what it differs from what a customer was shown.
+ *
+ * @param shown.termsVersion left out by who was shown none
+ * @returns the plan, or the one in place of one that is not there, and the change that weighs most
+ */
+export function offerNow(site: OrderedUnder, shown: Shown) {
+  const { plan, found } = planOf(site.prices, shown.planId);
+  if (!found) return { plan, change: "unknown-plan" } as const;
+  if (shown.planPrice !== plan.price || shown.annualCost !== plan.annualCost) {
+    return { plan, change: "price-changed" } as const;
+  }
+  const { termsVersion = site.legal.terms } = shown;
+  if (termsVersion !== site.legal.terms) return { plan, change: "terms-changed" } as const;
+  return { plan };
 }
 
 /** An order as it is stored first, with its terms, and the words that it is found by. */

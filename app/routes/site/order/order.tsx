@@ -7,6 +7,7 @@ import { orderablePlans, planOf, vatPercentOf } from "#app/domain/catalog/catalo
 import { pageTextsOf } from "#app/domain/content/site-content.ts";
 import { findDraft, type OrderDraft } from "#app/domain/orders/drafts.server.ts";
 import { idempotencyKeySchema, orderFormSchema } from "#app/domain/orders/order.ts";
+import { offerNow } from "#app/domain/orders/orders.server.ts";
 import { receiveOrder } from "#app/domain/orders/receive-order.server.ts";
 import { termsFor } from "#app/domain/orders/terms/terms.ts";
 import type { Handle } from "#app/handle.ts";
@@ -122,16 +123,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const { submission, key, planId, planPrice, annualCost, termsVersion } = await read();
   const refusals = wordsOf(orderWords, site.textOf).obstacles;
-  const { plan, found } = planOf(site.prices, nameOf(planId));
-  const isAtPrice = planPrice === plan.price && annualCost === plan.annualCost;
-  const areTerms = termsVersion === undefined || termsVersion === site.legal.terms;
-  const change =
-    (!found && refusals.unknownPlan) ||
-    (!isAtPrice && refusals.priceChanged) ||
-    (!areTerms && refusals.termsChanged);
-  const changed: Obstacle | undefined = change
-    ? { kind: "offer-changed", message: change }
-    : undefined;
+  const shown = { planId: nameOf(planId), planPrice, annualCost, termsVersion };
+  const { change } = offerNow(site, shown);
+  const messages = {
+    "unknown-plan": refusals.unknownPlan,
+    "price-changed": refusals.priceChanged,
+    "terms-changed": refusals.termsChanged,
+  };
+  const changed: Obstacle | undefined = change && {
+    kind: "offer-changed",
+    message: messages[change],
+  };
   const lastResult = submission.reply();
   const again = (obstacle: Obstacle | undefined, init: ResponseInit, idempotencyKey?: string) => {
     // The page that is drawn now has today's sums and terms: who saw others is told, whatever else was in the way.
