@@ -93,3 +93,28 @@ test("On a phone nothing moves while a page comes in piece by piece", async ({
     expect.soft(await page.evaluate(() => window.moved), path).toBeLessThan(0.001);
   }
 });
+
+test("What grows as it comes into view is whole below it, for a picture of the page", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/kundehistorier");
+  const bars = page.getByRole("img", { name: /156/ }).locator("rect");
+  const grown = () =>
+    bars.evaluateAll((drawn) => {
+      const [before, , added] = drawn.map((bar) => bar.getBoundingClientRect().width);
+      return Math.round(((added ?? 0) / (before ?? 0)) * 100);
+    });
+  /** @param from of the window's foot, in points */
+  const scrollBarTo = (from: number) =>
+    bars.last().evaluate((bar, from) => {
+      const top = bar.getBoundingClientRect().top - window.innerHeight + from;
+      window.scrollBy({ top, behavior: "instant" });
+    }, from);
+
+  expect(await grown()).toBe(156);
+  await scrollBarTo(3);
+  await expect.poll(grown).toBeLessThan(50);
+  await scrollBarTo(500);
+  await expect.poll(grown).toBe(156);
+});
