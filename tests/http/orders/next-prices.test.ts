@@ -171,6 +171,20 @@ test("Those that have changed since the page was made are left as they are, and 
   expect(await pricesOf(app, bravo)).toEqual([6490]);
 });
 
+test("A price that is set once more, by a second press, is said to be theirs already", async () => {
+  await using app = await createTestApp();
+  const { headers, alfa } = await withCustomers(app);
+  const question = "?plan=medium&annual=6490";
+  const { html } = await app.read(`${pricesPath}${question}`, headers);
+  const asked = inputValues(html);
+  await confirmPrice(app, headers, question, asked);
+  const where = await confirmPrice(app, headers, question, asked);
+  const { text } = await app.read(where ?? "", headers);
+  expect(text).toContain("De har prisen allerede.");
+  expect(text).not.toContain("0 abonnementer");
+  expect(await pricesOf(app, alfa)).toEqual([6490]);
+});
+
 test("A price is undone for all whom it was set for, until the first of them has been written to", async () => {
   await using app = await createTestApp();
   const { headers, alfa, bravo } = await withCustomers(app);

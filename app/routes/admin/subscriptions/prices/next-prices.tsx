@@ -153,12 +153,13 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
 function Outcome({ count, stale, names }: Awaited<ReturnType<typeof outcomeIn>>) {
   const subscriptions = counted(count, "abonnement", "abonnementer");
   const more = stale - names.length;
+  const unset = stale === 0 && "De har prisen allerede.";
   const left = listed(more > 0 ? [...names, `${formatNumber(more)} til`] : names);
   return (
     <>
       <OutcomeNotice
         done={{
-          satt: `Prisen er satt for ${subscriptions}.`,
+          satt: count > 0 ? `Prisen er satt for ${subscriptions}.` : unset,
           angret: `Prisen er tatt tilbake for ${subscriptions}. De har prisen de hadde før.`,
         }}
         problems={{
