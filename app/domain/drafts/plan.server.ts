@@ -28,6 +28,7 @@ import {
   type DraftPlan,
   draftEvent,
   endDraft,
+  holdDraft,
   type SharedDraft,
   toDraft,
 } from "./shared-drafts.server.ts";
@@ -88,22 +89,28 @@ export async function planDraft(
   });
 }
 
-/** Takes back when a draft is to be published; the draft stays. */
+/**
+ * Takes back when a draft is to be published; the draft stays.
+ *
+ * @param plan.dueAt the time that whoever cancels it was shown
+ * @returns whether it has no time now: one that was moved since keeps it, and one that is gone may have been published
+ */
 export async function cancelPlan(
   db: Database,
-  { id, actor }: { id: string; actor: string },
+  { id, dueAt, actor }: { id: string; dueAt: string; actor: string },
   now: Date,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const draft = await transaction
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const draft = await holdDraft(transaction, id);
+    if (!draft?.plan) return draft !== undefined;
+    if (draft.plan.dueAt !== dueAt) return false;
+    await transaction
       .updateTable("shared_drafts")
       .set({ ...noPlan, refusal: null })
       .where("id", "=", id)
-      .where("due_at", "is not", null)
-      .returning(["id", "name"])
-      .executeTakeFirst();
-    if (draft)
-      await recordEvent(transaction, draftEvent(actor, "draft.plan-cancelled", draft), now);
+      .execute();
+    await recordEvent(transaction, draftEvent(actor, "draft.plan-cancelled", draft), now);
+    return true;
   });
 }
 

@@ -190,19 +190,23 @@ export async function storeDraft(
   return draft ? { outcome: "stale", draft } : { outcome: "gone" };
 }
 
-/** Deletes a draft with its link. */
+/**
+ * Deletes a draft with its link, as whoever deletes it was shown it.
+ *
+ * @returns whether it is gone: one that somebody has written in, planned or moved since stays
+ */
 export async function removeDraft(
   db: Database,
-  { id, actor }: { id: string; actor: string },
+  { id, revision, dueAt, actor }: { id: string; revision: number; dueAt: string; actor: string },
   now: Date,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const draft = await transaction
-      .deleteFrom("shared_drafts")
-      .where("id", "=", id)
-      .returning(["id", "name"])
-      .executeTakeFirst();
-    if (draft) await recordEvent(transaction, draftEvent(actor, "draft.removed", draft), now);
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const draft = await holdDraft(transaction, id);
+    if (!draft) return true;
+    if (draft.revision !== revision || (draft.plan?.dueAt ?? "") !== dueAt) return false;
+    await transaction.deleteFrom("shared_drafts").where("id", "=", id).execute();
+    await recordEvent(transaction, draftEvent(actor, "draft.removed", draft), now);
+    return true;
   });
 }
 

@@ -184,8 +184,8 @@ test("A picture in a shared draft or a planned publication is not erased, and it
   expect((await app.postForm(`/editor/utkast/${draftId}/plan`, when, editor)).status).toBe(303);
   expect(await shown()).toMatch(/«Til våren», som publiseres 23\.\u00a0november 2026/);
   expect((await app.fetch(`/bilder/${id}/480.avif`)).status).toBe(200);
-  const csrf = { csrfToken: editor["x-csrf-token"] };
-  expect((await app.postForm(`/editor/utkast/${draftId}/slett`, csrf, editor)).status).toBe(303);
+  const asShown = { revision: "1", dueAt: "2026-11-23T05:00:00.000Z" };
+  expect((await app.postForm(`/editor/utkast/${draftId}/slett`, asShown, editor)).status).toBe(303);
   expect((await erase(app, editor, id)).headers.get("location")).toBe(
     "/editor/bilder?slettet=for-godt",
   );

@@ -483,6 +483,42 @@ describe("A planned publication", () => {
     }
   });
 
+  test("is cancelled and deleted as it was shown, and not as a colleague or the clock has left it", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id, revision } = await share(app, kari);
+    const late = await plainBrowserAtWork(app);
+    const list = () => late.open("/editor/utkast");
+    const cancel = () => late.press("Avlys publiseringen av Ny pris");
+    const remove = () => late.press("Slett for alle : Ny pris");
+    const undone = "så ingenting er gjort";
+
+    await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
+    await list();
+    await plan(app, id, { day: "2026-11-24", time: "12:30" }, kari);
+    const moved = await cancel();
+    expect(moved.text).toContain(undone);
+    expect(moved.text).toContain("Publiseres 24. november 2026 kl. 12:30");
+    expect((await cancel()).text).toContain("Publiseringen er avlyst.");
+
+    await store(app, id, { content: newTitle, revision }, kari);
+    expect((await remove()).text).toContain(undone);
+    await plan(app, id, { day: "2026-11-20", time: "18:00" }, kari);
+    expect((await remove()).text).toContain(undone);
+    expect((await list()).text).toContain("Publiseres 20. november 2026 kl. 18:00");
+
+    // Its time comes while the page stands open.
+    app.clock.now = new Date("2026-11-20T17:00:00Z");
+    await app.jobs.publication.run();
+    const published = await cancel();
+    expect(published.text).toContain(undone);
+    expect(published.text).not.toContain("Publiseringen er avlyst.");
+
+    await share(app, kari);
+    await list();
+    expect((await remove()).text).toContain("Ingen utkast er delt");
+  });
+
   test("is listed, moved and cancelled", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
@@ -497,7 +533,7 @@ describe("A planned publication", () => {
     );
     const cancelled = await app.postForm(
       `/editor/utkast/${id}/plan/avlys`,
-      { csrfToken: kari["x-csrf-token"] },
+      { csrfToken: kari["x-csrf-token"], dueAt: "2026-11-24T11:30:00.000Z" },
       { cookie: kari.cookie },
     );
     expect(cancelled.status).toBe(303);

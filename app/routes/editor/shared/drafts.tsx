@@ -62,12 +62,19 @@ export default function DraftsPage({ loaderData }: Route.ComponentProps) {
         utkast som ingen har skrevet i på {formatSpan(retentionPeriods.sharedDrafts)}, slettes av
         seg selv.
       </p>
-      {planned && (
-        <Notice tone="good" role="status">
-          {planned === "avlyst"
-            ? "Publiseringen er avlyst. Utkastet ligger her fortsatt."
-            : "Publiseringen er planlagt. Til da kan utkastet skrives i."}
+      {planned === "endret" ? (
+        <Notice tone="warning" role="alert">
+          Utkastet er endret siden du åpnet siden, så ingenting er gjort. Noen har skrevet i det,
+          endret tidspunktet, publisert det eller slettet det. Slik er det nå:
         </Notice>
+      ) : (
+        planned && (
+          <Notice tone="good" role="status">
+            {planned === "avlyst"
+              ? "Publiseringen er avlyst. Utkastet ligger her fortsatt."
+              : "Publiseringen er planlagt. Til da kan utkastet skrives i."}
+          </Notice>
+        )
       )}
       {told && <Told {...told} hasMailServer={hasMailServer} />}
       {drafts.length === 0 ? (
@@ -134,7 +141,7 @@ function DraftCard({
   faults: string;
   ready: Ready | undefined;
 }) {
-  const { id, name, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
+  const { id, name, revision, plan, refusal, note, owner, updatedAt, updatedBy } = draft;
   const remove = `slett-${id}`;
   return (
     <article id={id} className={styles.card} aria-labelledby={`navn-${id}`}>
@@ -177,6 +184,7 @@ function DraftCard({
         {plan && (
           <Form method="post" action={href("/editor/utkast/:id/plan/avlys", { id })}>
             <input type="hidden" name="csrfToken" value={csrfToken} />
+            <input type="hidden" name="dueAt" value={plan.dueAt} />
             <Button type="submit" look="secondary">
               Avlys publiseringen<span className="visually-hidden"> av {name}</span>
             </Button>
@@ -225,6 +233,8 @@ function DraftCard({
         <p>Utkastet forsvinner for alle, med lenken til det. Det kan ikke hentes tilbake.</p>
         <Form method="post" action={href("/editor/utkast/:id/slett", { id })}>
           <input type="hidden" name="csrfToken" value={csrfToken} />
+          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="dueAt" value={plan?.dueAt ?? ""} />
           <Button type="submit" look="secondary">
             Slett for alle<span className="visually-hidden">: {name}</span>
           </Button>

@@ -261,7 +261,9 @@ test("A shared draft that is deleted while somebody writes in it leaves them wha
   const list = await (await page.request.get("/editor/utkast")).text();
   const [, id] = /\?utkast=([\w-]+)/.exec(list) ?? [];
   const csrfToken = (await stored(page, "admin-token")) ?? "";
-  await page.request.post(`/editor/utkast/${id}/slett`, { form: { csrfToken } });
+  await page.request.post(`/editor/utkast/${id}/slett`, {
+    form: { csrfToken, revision: 1, dueAt: "" },
+  });
   await title(page).fill("Skrevet likevel");
   await expect(toast(page)).toContainText("Utkastet er ikke delt lenger");
   await expect(page.getByText("Du har endringer som ikke er lagret.")).toBeVisible();
