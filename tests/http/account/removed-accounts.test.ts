@@ -20,7 +20,7 @@ async function leaveBehind(app: TestApp, headers: SignedIn) {
   const draft = { name: "Avskjed", content, baseVersion: 0 };
   const shared = await app.post("/editor/utkast/del", draft, headers);
   const { id } = z.object({ id: z.string() }).parse(await shared.json());
-  const when = { day: "2026-11-21", time: "06:00", note: "" };
+  const when = { day: "2026-11-21", time: "06:00", note: "", before: "" };
   expect((await app.postForm(`/editor/utkast/${id}/plan`, when, headers)).status).toBe(303);
   const friend = { username: "venn", role: "admin", email: "venn@hjemme.example.no" };
   expect((await app.postForm("/admin/personer/inviter", friend, headers)).status).toBe(303);

@@ -180,7 +180,7 @@ test("A picture in a shared draft or a planned publication is not erased, and it
     return (await app.read(`/editor/bilder/${id}?brukes`, editor)).html;
   };
   expect(await shown()).toContain("«Til våren».");
-  const when = { note: "", day: "2026-11-23", time: "06:00" };
+  const when = { note: "", before: "", day: "2026-11-23", time: "06:00" };
   expect((await app.postForm(`/editor/utkast/${draftId}/plan`, when, editor)).status).toBe(303);
   expect(await shown()).toMatch(/«Til våren», som publiseres 23\.\u00a0november 2026/);
   expect((await app.fetch(`/bilder/${id}/480.avif`)).status).toBe(200);

@@ -306,7 +306,7 @@ test("A picture stays while a shared draft shows it, and a planned draft without
   expect((await app.postForm(picture, described, editor)).status).toBe(303);
   expect((await app.read("/editor/bilder", editor)).text).toContain("I et delt utkast");
 
-  const when = { note: "", day: "2026-11-23", time: "06:00" };
+  const when = { note: "", before: "", day: "2026-11-23", time: "06:00" };
   expect((await app.postForm(`/editor/utkast/${id}/plan`, when, editor)).status).toBe(303);
   // As where it was stored in the draft while it was being deleted.
   await app.db.deleteFrom("pictures").execute();

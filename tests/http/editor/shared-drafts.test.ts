@@ -52,7 +52,7 @@ const store = (
 ) => app.post(`/editor/utkast/${id}/lagre`, { ...edit, baseVersion: 0 }, headers);
 
 const plan = (app: TestApp, id: string, when: Record<string, string>, headers: SignedIn) =>
-  app.postForm(`/editor/utkast/${id}/plan`, { note: "", ...when }, headers);
+  app.postForm(`/editor/utkast/${id}/plan`, { note: "", before: "", ...when }, headers);
 
 const published = async (app: TestApp) =>
   z
@@ -495,7 +495,8 @@ describe("A planned publication", () => {
 
     await plan(app, id, { day: "2026-11-23", time: "06:00" }, kari);
     await list();
-    await plan(app, id, { day: "2026-11-24", time: "12:30" }, kari);
+    const before = "2026-11-23T05:00:00.000Z";
+    await plan(app, id, { day: "2026-11-24", time: "12:30", before }, kari);
     const moved = await cancel();
     expect(moved.text).toContain(undone);
     expect(moved.text).toContain("Publiseres 24. november 2026 kl. 12:30");
@@ -519,6 +520,38 @@ describe("A planned publication", () => {
     expect((await remove()).text).toContain("Ingen utkast er delt");
   });
 
+  test("is moved from the time that was shown, and from another once that was told", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const { id } = await share(app, kari);
+    const late = await plainBrowserAtWork(app);
+    await late.open(`/editor/utkast/${id}/plan`);
+    const sent = { day: "2026-11-23", time: "06:00" };
+    expect((await plan(app, id, { ...sent, note: "Kampanje" }, kari)).status).toBe(303);
+    // Sent twice, it is planned once.
+    expect((await plan(app, id, sent, kari)).headers.get("location")).toContain("plan=lagt");
+
+    const mine = { day: "2026-12-01", time: "12:00" };
+    const wrong = await late.press("Planlegg publiseringen", { ...mine, day: "" });
+    expect(wrong.text).toContain("Velg både dag og klokkeslett");
+    const told = await late.press("Flytt publiseringen", mine);
+    expect([told.status, told.text]).toEqual([
+      409,
+      expect.stringContaining(
+        `${editorName} har planlagt publiseringen til 23. november 2026 kl. 06:00 siden du åpnet siden.`,
+      ),
+    ]);
+    expect(inputValues(told.html)).toMatchObject(mine);
+    expect((await late.press("Flytt publiseringen")).text).toContain(
+      "Publiseres 1. desember 2026 kl. 12:00",
+    );
+
+    await late.open(`/editor/utkast/${id}/plan`);
+    await app.db.updateTable("shared_drafts").set({ due_at: null }).execute();
+    const called = await late.press("Flytt publiseringen");
+    expect(called.text).toContain("Publiseringen er avlyst eller stoppet siden du åpnet siden.");
+  });
+
   test("is listed, moved and cancelled", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");
@@ -527,7 +560,8 @@ describe("A planned publication", () => {
     expect((await app.read("/editor/utkast", kari)).text).toContain(
       "Publiseres 23. november 2026 kl. 06:00",
     );
-    await plan(app, id, { day: "2026-11-24", time: "12:30" }, kari);
+    const before = "2026-11-23T05:00:00.000Z";
+    await plan(app, id, { day: "2026-11-24", time: "12:30", before }, kari);
     expect((await app.read("/editor/utkast", kari)).text).toContain(
       "Publiseres 24. november 2026 kl. 12:30",
     );

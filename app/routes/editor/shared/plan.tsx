@@ -4,12 +4,14 @@ import { optionalText } from "#app/domain/content/parts/fields/text-rules.ts";
 import { faultsIn, named } from "#app/domain/drafts/draft-content.server.ts";
 import { planDraft, readPlannedTime } from "#app/domain/drafts/plan.server.ts";
 import { longestPlanNote } from "#app/domain/drafts/shared-draft.ts";
+import type { DraftPlan } from "#app/domain/drafts/shared-drafts.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { fieldsOf } from "../../admin/asking/typed-fields.ts";
@@ -20,6 +22,8 @@ import type { Route } from "./+types/plan";
 import styles from "./drafts.module.css";
 import { foundDraft } from "./found-draft.server.ts";
 
+export { shouldRevalidateStale as shouldRevalidate };
+
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
 const formSchema = z.object({
@@ -27,6 +31,8 @@ const formSchema = z.object({
   day: z.string(),
   time: z.string(),
   note: optionalText(longestPlanNote),
+  /** The time that the page showed it to have, or nothing. */
+  before: z.string(),
 });
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -42,10 +48,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { db, config, actor, now } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
-  const { note, ...chosen } = form.data;
+  const { note, before, ...chosen } = form.data;
   const read = readPlannedTime(chosen, now);
   if ("message" in read) return refuse({ day: [read.message] });
-  const { content } = await foundDraft(db, id);
+  const { content, plan } = await foundDraft(db, id);
+  // A form that is sent twice finds the time that it has set itself.
+  const known = [before, read.dueAt.toISOString()];
+  if (!known.includes(plan?.dueAt ?? "")) return refuse({ before: [changedMeanwhile(plan)] }, 409);
   // The page says which.
   if ((await faultsIn(db, content, config.siteUrl)).length > 0) return refuse();
   await planDraft(db, { id, dueAt: read.dueAt, note, actor }, now);
@@ -64,6 +73,9 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const { id, name, plan, note, faults, csrfToken } = loaderData;
   const form = useFirstMistake<HTMLFormElement>(actionData);
   const typed = fieldsOf(actionData);
+  const changed = actionData?.errors.before;
+  // Who has not been told of another time has not seen it.
+  const shown = changed ? undefined : actionData?.typed.before;
   const [day, time] = plan ? [norwegianDay(plan.dueAt), clockOf(plan.dueAt)] : ["", "06:00"];
   return (
     <main id="innhold" className={pageStyles.main} tabIndex={-1}>
@@ -86,6 +98,12 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <Form ref={form} method="post" className={styles.form} noValidate>
           <input type="hidden" name="csrfToken" value={csrfToken} />
+          <input type="hidden" name="before" value={shown ?? plan?.dueAt ?? ""} />
+          {changed && (
+            <Notice tone="warning" role="alert" isAnswer>
+              {changed}
+            </Notice>
+          )}
           <div className={styles.when}>
             <Field {...typed("day", day)} type="date" label="Dag" required />
             <Field {...typed("time", time)} type="time" label="Klokkeslett" required />
@@ -109,6 +127,13 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </main>
   );
+}
+
+function changedMeanwhile(plan: DraftPlan | undefined): string {
+  const now = plan
+    ? `${plan.plannedBy} har planlagt publiseringen til ${formatDateTime(plan.dueAt)}`
+    : "Publiseringen er avlyst eller stoppet";
+  return `${now} siden du åpnet siden. Send igjen hvis ditt tidspunkt skal gjelde.`;
 }
 
 /** The time that Norwegian clocks show, as a time field has it. */
