@@ -313,6 +313,17 @@ describe("Restoring", () => {
     });
   });
 
+  test("is done once, and is told to be done, however often its button is pressed", async () => {
+    await using app = await createTestApp();
+    const editor = await app.signIn("editor");
+    await publish(app, editor, { content: titled("Første"), baseVersion: 0 });
+    for (let press = 0; press < 2; press += 1) {
+      const answer = await restore(app, 0, 1, editor);
+      expect(answer.headers.get("location")).toBe("/editor/historikk?gjenopprettet=0");
+    }
+    expect((await published(app)).version).toBe(2);
+  });
+
   test("over what somebody else published meanwhile changes nothing, and shows what is new", async () => {
     await using app = await createTestApp();
     const editor = await app.signIn("editor");

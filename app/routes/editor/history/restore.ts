@@ -5,6 +5,7 @@ import {
   publishContent,
   readVersion,
 } from "#app/domain/content/versions.server.ts";
+import { isSameContent } from "#app/domain/editing/fields.ts";
 import { href } from "#app/web/href.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -47,7 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       status: 400,
     });
   }
-  return published.outcome === "published"
+  // Pressed twice, it finds what it has published itself.
+  const isDone =
+    published.outcome === "published" || isSameContent(published.content, stored.content);
+  return isDone
     ? redirect(`${href("/editor/historikk")}?gjenopprettet=${version}`, 303)
     : redirect(`${href("/editor/historikk/:version", { version: params.version })}?konflikt`, 303);
 }
