@@ -18,6 +18,7 @@ import {
 } from "../../data/made-pictures.ts";
 import { createDatabase, createFile } from "../../database.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { inputValues } from "../../html.ts";
 
 /** A picture as a slot of the content has it. */
 function inSlot({ id, name, width, height }: StoredPicture, alt: string) {
@@ -205,7 +206,9 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
   const focus = { focusX: "10", focusY: "90" };
   const unsaid = await post(page, { ...focus, alt: " " });
   expect(unsaid.status).toBe(400);
-  expect(await unsaid.text()).toContain("Skriv hva bildet viser, eller kryss av for");
+  const asked = await unsaid.text();
+  expect(asked).toContain("Skriv hva bildet viser, eller kryss av for");
+  expect(inputValues(asked)).toMatchObject(focus);
   expect((await post(page, { ...focus, alt: "En butikk" })).status).toBe(303);
   const [described] = z
     .array(storedPictureSchema)
@@ -213,6 +216,8 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
   expect(described).toMatchObject({ alt: "En butikk", focusX: 10, focusY: 90 });
   expect((await post(page, { ...focus, alt: "En butikk", decoration: "on" })).status).toBe(303);
   expect((await app.read("/editor/bilder", { cookie })).html).toContain("Ikke i bruk");
+  // What is mere decoration can be described after all.
+  expect((await app.read(page, { cookie })).html).not.toMatch(/<textarea[^>]* disabled/);
 
   const refused = await post("/editor/bilder", { file: new File(["Hei"], "hei.jpg") });
   expect(refused.status).toBe(400);

@@ -97,7 +97,8 @@ export function PictureFields({
           rows={3}
           maxLength={longestAlt}
           defaultValue={picture.alt ?? ""}
-          disabled={isDecoration}
+          // Without a script nothing would open it again.
+          disabled={isReady && isDecoration}
           errors={error ? [error] : undefined}
         />
         <Checkbox

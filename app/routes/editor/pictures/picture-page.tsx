@@ -63,7 +63,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const error =
       words.error?.issues.find(({ path }) => path[0] === "alt")?.message ??
       "Skriv hva bildet viser, eller kryss av for «Bare pynt».";
-    return data({ error }, { status: 400 });
+    const typed = {
+      alt: typeof alt === "string" && alt !== "" ? alt : null,
+      focusX: Number(form.get("focusX")),
+      focusY: Number(form.get("focusY")),
+    };
+    return data({ error, typed }, { status: 400 });
   }
   const { username } = context.get(sessionContext);
   if (!(await describePicture(db, id, words.data, username, clock()))) {
@@ -141,7 +146,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <PictureFields
           key={picture.id}
-          picture={picture}
+          picture={{ ...picture, ...actionData?.typed }}
           error={actionData?.error}
           onCut={setCutting}
         >
