@@ -44,8 +44,7 @@ export function FooterPart(props: EditorPartProps) {
       </p>
       <GroupError errors={errors} path="footer" />
       {footer.map((column, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by nothing but its place
-        <Fragment key={index}>
+        <Fragment key={rows.keys[index]}>
           {rows.removedAt(index)}
           <section className={styles.group} aria-label={column.heading || `Kolonne ${index + 1}`}>
             <div className={styles.head}>

@@ -247,6 +247,18 @@ test.describe("Where there is no room for the preview beside the form", () => {
     });
   });
 
+  test("A link that was taken from a column comes back to that one, wherever it has gone", async ({
+    page,
+  }) => {
+    await openEditor(page, "bunn");
+    const towns = section(page, "Her jobber vi");
+    await towns.getByRole("button", { name: "Fjern: Oslo" }).click();
+    await towns.getByRole("button", { name: "Flytt opp: Her jobber vi" }).click();
+    await expect(section(page, "Spørsmål og svar").getByText("er fjernet")).toHaveCount(0);
+    await towns.getByRole("button", { name: "Angre: hent tilbake «Oslo»" }).click();
+    await expect(towns.locator("[aria-expanded]").first()).toHaveText("Oslo");
+  });
+
   test("Pages, old addresses and the company are edited, with hints", async ({ page, site }) => {
     await test.step("Pages show the result as searchers will see it, with facts and hints", async () => {
       await openEditor(page, "sider");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesAfter } from "./open-rows.ts";
+import { keysAfter, placesAfter } from "./open-rows.ts";
 
 const rows = (letters: string) => [...letters].map((text) => ({ text }));
 
@@ -18,4 +18,22 @@ test.each([
   ["abc", "xyz", [1], [1], "all of it is written anew"],
 ])("Where %j becomes %j, what stood at %j stands at %j: %s", (before, now, places, after) => {
   expect(placesAfter(places, rows(before), rows(now))).toEqual(after);
+});
+
+test.each([
+  ["abcd", "bcda", [1, 2, 3, 0], "one is moved"],
+  ["abcd", "acd", [0, 2, 3], "one is removed"],
+  ["acd", "abcd", [0, 3, 1, 2], "one comes back"],
+  ["abc", "axc", [0, 1, 2], "something is written in one"],
+  ["ee", "eee", [0, 1, 2], "one that is alike is added"],
+  ["abb", "bba", [1, 3, 0], "one is moved past two that are alike"],
+  ["", "a", [0], "the first one is added"],
+])("Where %j becomes %j, each row has the key of %j: %s", (before, now, keys) => {
+  expect(
+    keysAfter(
+      [...before].map((_, index) => index),
+      rows(before),
+      rows(now),
+    ),
+  ).toEqual(keys);
 });

@@ -28,3 +28,24 @@ export function placesAfter<Row>(
     return old?.length === made?.length ? [place] : [];
   });
 }
+
+/** The keys that rows are known by, each still its row's once their list is another; a row that was not there gets a new one. */
+export function keysAfter<Row>(
+  keys: readonly number[],
+  before: readonly Row[],
+  now: readonly Row[],
+): number[] {
+  const kept = new Map<number, number>();
+  for (const [index, key] of keys.entries()) {
+    const [place] = placesAfter([index], before, now);
+    // Of rows that are alike the first stays where both would go.
+    if (place !== undefined && !kept.has(place)) kept.set(place, key);
+  }
+  let unused = Math.max(-1, ...keys);
+  return now.map((_, place) => {
+    const key = kept.get(place);
+    if (key !== undefined) return key;
+    unused += 1;
+    return unused;
+  });
+}

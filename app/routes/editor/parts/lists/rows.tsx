@@ -4,7 +4,7 @@ import type { EditorPartProps } from "../../editor-part.ts";
 import styles from "../part.module.css";
 import { errorCount } from "../part-fields.tsx";
 import { moved, RemoveButton, RowTools, useListFocus, useRemoval } from "./list-tools.tsx";
-import { placesAfter } from "./open-rows.ts";
+import { keysAfter, placesAfter } from "./open-rows.ts";
 
 /** A list of the content, and what its rows are called. */
 type List<Item> = {
@@ -48,14 +48,23 @@ export function useRows<Element extends HTMLElement, Item>({
 }: List<Item>) {
   const listId = useId();
   const [said, setSaid] = useState("");
-  /** Which rows are open, by their places in the list as it was then. */
-  const [opened, setOpened] = useState<{ of: Item[]; places: number[] }>({ of: items, places: [] });
+  /** Which rows are open, by their places in the list as it was then, and what each row of it is known by. */
+  const [opened, setOpened] = useState<{ of: Item[]; places: number[]; keys: number[] }>(() => ({
+    of: items,
+    places: [],
+    keys: [...items.keys()],
+  }));
   const isOther =
     items.length !== opened.of.length || items.some((item, place) => item !== opened.of[place]);
   const open = isOther ? placesAfter(opened.places, opened.of, items) : opened.places;
-  if (isOther) setOpened({ of: items, places: open });
+  const keys = isOther ? keysAfter(opened.keys, opened.of, items) : opened.keys;
+  if (isOther) setOpened({ of: items, places: open, keys });
   const openAlso = (place: number, of = items) =>
-    setOpened({ of, places: [...placesAfter(open, items, of), place] });
+    setOpened({
+      of,
+      places: [...placesAfter(open, items, of), place],
+      keys: keysAfter(keys, items, of),
+    });
   const [ledTo, setLedTo] = useState<number>();
   if (wanted !== ledTo) {
     setLedTo(wanted);
@@ -91,10 +100,12 @@ export function useRows<Element extends HTMLElement, Item>({
   return {
     items,
     focusName,
+    /** What each row stays known by, wherever it goes: what is done within one goes along. */
+    keys,
     open,
     toggle(index: number) {
       if (open.includes(index))
-        setOpened({ of: items, places: open.filter((place) => place !== index) });
+        setOpened({ of: items, places: open.filter((place) => place !== index), keys });
       else openAlso(index);
     },
 
@@ -179,7 +190,7 @@ export function FoldedRows<Element extends HTMLElement, Item>({
         const isOpen = isWrong || rows.open.includes(index);
         const focusName = rows.focusName(item, index);
         return (
-          <Fragment key={focusName}>
+          <Fragment key={rows.keys[index]}>
             {rows.removedItemAt(index)}
             <li>
               <div className={styles.rowHead}>
