@@ -240,6 +240,16 @@ test("The longest names fit every window, and the place in the menu is marked", 
     }
   }
   await expectAccessible(page, "/admin/besok");
+
+  // The way out has no line to itself, in the office or in the editor.
+  for (const path of ["/admin", "/editor"]) {
+    await page.goto(path);
+    for (const width of [390, 768, 900, 1000, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wayOut = await page.getByRole("button", { name: "Logg ut" }).boundingBox();
+      expect(wayOut?.y, `${path} at ${width} px`).toBeLessThan(30);
+    }
+  }
 });
 
 test("Two administrators on one order see each other's change, and choose", async ({
