@@ -11,7 +11,7 @@ import {
   stored,
   toast,
 } from "../editor/editor-page.ts";
-import { bringContentBack, expect, field, test } from "../fixtures.ts";
+import { bringContentBack, expect, field, signIn, test } from "../fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
@@ -127,6 +127,40 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
     await expect(page.getByText("Byer, «Oslo»: bilde øverst på siden")).toBeVisible();
     await expect(page.getByText("Byer, «Bergen»: bilde øverst på siden")).toBeHidden();
   });
+});
+
+test("Pictures that are given while others are on their way are sent after them", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  const [house, shop] = await Promise.all([
+    makePicture("jpeg", { width: 1000, height: 700, tint: 100 }),
+    makePicture("png", { tint: 130 }),
+  ]);
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route("**/api/pictures", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, "/editor/bilder", "editor");
+  const choose = page.getByLabel("Last opp bilder");
+  await choose.setInputFiles([
+    { name: "brygge.jpg", mimeType: "image/jpeg", buffer: house },
+    { name: "merke.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg></svg>") },
+  ]);
+  await expect(page.getByText("Laster opp 1 av 2: brygge.jpg")).toBeVisible();
+  await choose.setInputFiles({ name: "naust.png", mimeType: "image/png", buffer: shop });
+  letThrough();
+  const shelf = page.getByRole("list", { name: "Bilder i biblioteket" });
+  for (const name of [/brygge\.jpg/, /naust\.png/]) {
+    await expect(shelf.getByRole("link", { name })).toBeVisible();
+  }
+  await expect(page.getByText("To bilder er lastet opp.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("merke.svg: SVG tar vi ikke imot.");
 });
 
 test("A part of a picture is framed by keys and by pointer, chosen in its place, and shown by the published page", async ({

@@ -27,27 +27,34 @@ export function Upload({
   const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
   const [said, setSaid] = useState("");
 
+  /** Those that are given while others are on their way. */
+  const waiting = useRef<File[]>([]);
+
   async function take(files: File[]) {
+    waiting.current.push(...files);
     if (files.length === 0 || sending) return;
     const added: LibraryPicture[] = [];
+    let number = 0;
     let known = 0;
     setRefused([]);
     setSaid("");
-    for (const [index, file] of files.entries()) {
-      setSending({ name: file.name, number: index + 1, count: files.length });
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      const { name } = file;
+      number += 1;
+      setSending({ name, number, count: number + waiting.current.length });
       const answer = await sendPicture(file, csrfToken);
       if (answer.outcome === "added") {
         added.push(answer.picture);
         if (!answer.isNew) known += 1;
       } else {
         const { message } = answer;
-        setRefused((before) => [...before, { name: file.name, message }]);
+        setRefused((before) => [...before, { name, message }]);
       }
     }
     setSending(undefined);
     if (added.length > 0) {
       setSaid(saidOf(added.length - known, known));
-      await onAdded(added, files.length - added.length, known);
+      await onAdded(added, number - added.length, known);
     }
   }
 
@@ -93,10 +100,9 @@ export function Upload({
         className={isReady ? fileButton.file : undefined}
         aria-label={isReady ? undefined : "Bilde"}
         onChange={({ currentTarget: input }) => {
-          take([...(input.files ?? [])]).finally(() => {
-            // The same file can be chosen again.
-            input.value = "";
-          });
+          take([...(input.files ?? [])]);
+          // The same file can be chosen again.
+          input.value = "";
         }}
       />
       {isReady ? (
