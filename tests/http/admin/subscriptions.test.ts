@@ -190,6 +190,26 @@ test("A late cancellation bills twelve new months, which can be taken back with 
   expect((await rowsOf(app, id)).documents).toHaveLength(3);
 });
 
+test("What is left of twelve months is credited where a part was before, and nothing where all of it was", async () => {
+  await using app = await createTestApp();
+  const id = await delivered(app, await app.signIn("admin"));
+  for (const day of ["2027-09-21", "2027-10-14"]) await runOn(app, day);
+  app.clock.now = new Date("2027-10-22T09:00:00.000Z");
+  const headers = await app.signIn("admin");
+  await cancel(app, headers, id, "2028-11-20");
+  const asked = async () => (await app.read(`${pageOf(id)}/ta-tilbake`, headers)).text;
+  const credit = (kroner: string, seen: string) => {
+    const fields = { kroner, seen, reason: "Avslag" };
+    return app.postForm("/admin/fakturaer/2/krediter", fields, headers);
+  };
+  await credit("2000", "0");
+  expect(await asked()).toContain("Resten av faktura 2, 4 987,50 kr, krediteres.");
+  expect(await asked()).toContain("Krediter 4 987,50 kr");
+  await credit("3990", "2000");
+  expect(await asked()).toContain("Faktura 2 er kreditert fra før, så ingenting krediteres nå.");
+  expect(await asked()).not.toMatch(/kreditnotaen sendes|Krediter \d/);
+});
+
 test("A year that the customer has had is not taken back, nor one that was renewed and cancelled in time", async () => {
   await using app = await createTestApp();
   const first = await app.signIn("admin");

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { withVat } from "#app/domain/catalog/catalog.ts";
+import { billedForPeriod } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   forgivable,
@@ -19,6 +19,8 @@ import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
+import { takenBack } from "../orders/delivery/credited.server.ts";
+import { creditWords } from "../orders/delivery/credited.tsx";
 import { requiredReasonSchema } from "../orders/notes/note.ts";
 import type { Route } from "./+types/forgive";
 import { answerChange, backTo } from "./change.server.ts";
@@ -35,6 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw answerChange(params.id, { outcome: whyUnforgivable(subscription.life) }, "kreditert");
   }
   const { period, endsOn } = found;
+  const billed = await billedForPeriod(services.db, period.id);
+  const invoice = billed && takenBack(billed);
   return {
     back: backTo(params.id),
     version: subscription.version,
@@ -42,16 +46,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     from: formatDay(period.startsOn),
     until: formatLastDay(period.endsOn),
     ends: formatLastDay(endsOn),
-    told: toldText(order),
-    sum: formatKroner(withVat(period.oneTime + period.annual, period.vatPercent)),
+    credited: creditWords(invoice),
+    told: toldText(order, invoice?.left),
+    button: invoice?.left ? `Krediter ${formatKroner(invoice.left)}` : "Ta tilbake perioden",
   };
 }
 
-function toldText(order: Order): string {
+function toldText(order: Order, credited: number | undefined): string {
   const contact = buyerContactOf(order);
-  return contact
-    ? `Kunden får beskjed på ${order.email}, og kreditnotaen sendes til ${contact.email}.`
-    : "Kunden er slettet og får ingen beskjed.";
+  if (!contact) return "Kunden er slettet og får ingen beskjed.";
+  const note = credited ? `, og kreditnotaen sendes til ${contact.email}` : "";
+  return `Kunden får beskjed på ${order.email}${note}.`;
 }
 
 /** Takes back the last period of a subscription that is cancelled, with a credit note, and tells the customer. */
@@ -73,20 +78,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Forgive({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, version, companyName, from, until, ends, sum, told } = loaderData;
+  const { back, version, companyName, from, until, ends, credited, told, button } = loaderData;
   return (
     <Asking
       title={`Ta tilbake siste periode for ${companyName}?`}
       back={back}
       leadsTo={
         <Notice tone="warning">
-          Perioden {from}–{until} faller bort, og {sum} krediteres. Abonnementet avsluttes etter{" "}
-          {ends}. {told} Det kan ikke gjøres om.
+          Perioden {from}–{until} faller bort. {credited} Abonnementet avsluttes etter {ends}.{" "}
+          {told} Det kan ikke gjøres om.
         </Notice>
       }
       hidden={{ version }}
       tells
-      button={`Krediter ${sum}`}
+      button={button}
     >
       <ReasonField {...fieldsOf(actionData)("reason")} />
     </Asking>

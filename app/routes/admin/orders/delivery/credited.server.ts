@@ -46,8 +46,12 @@ export async function creditedWith(
   };
 }
 
-/** @returns with the kroner that are credited, with VAT */
-function takenBack({ invoice, left }: { invoice: BillingDocument; left: number }) {
+/**
+ * What taking back what was billed for a period credits.
+ *
+ * @returns with the kroner that are credited, with VAT
+ */
+export function takenBack({ invoice, left }: { invoice: BillingDocument; left: number }) {
   const lines = [{ description: "", kroner: left }];
   return {
     number: numberOf(invoice),

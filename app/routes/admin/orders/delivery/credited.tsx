@@ -60,7 +60,8 @@ export function CreditedPanels({
   );
 }
 
-function creditWords(invoice: Credited["invoice"]): string {
+/** What becomes of the invoice of a period that is taken back. */
+export function creditWords(invoice: Credited["invoice"]): string {
   if (!invoice) return "Ingenting er fakturert ennå, så ingenting krediteres.";
   const { number, left, isWhole } = invoice;
   if (left === 0) return `Faktura ${number} er kreditert fra før, så ingenting krediteres nå.`;
