@@ -57,6 +57,18 @@ export async function fillInSeller(app: Pick<TestApp, "db" | "clock">) {
   await publishElsewhere(app, { ...published, company }, (newest?.version ?? 0) + 1);
 }
 
+/** Has the seller be registered for VAT from now on, or not. */
+export async function registerForVat(
+  app: Pick<TestApp, "db" | "clock" | "fetch">,
+  isVatRegistered: boolean,
+) {
+  const { version, content } = z
+    .object({ version: z.number(), content: z.looseObject({ company: z.looseObject({}) }) })
+    .parse(await (await app.fetch("/api/content")).json());
+  const company = { ...content.company, isVatRegistered };
+  await publishElsewhere(app, { ...content, company }, version + 1);
+}
+
 /** Takes an order all the way to delivered, on a day or today, with all that its invoice needs. */
 export async function deliver(app: TestApp, headers: SignedIn, id: string, startsOn?: string) {
   await fillInSeller(app);

@@ -118,8 +118,9 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
   const kind = noticeDueOn(last, today);
   if (!kind) return { kind: "nothing" };
   const written = noticesOfNext(life);
-  const told = written.filter((notice) => isOfRate(notice, vatPercent));
-  const lastDay = lastDayToCancel({ ...life, notices: told });
+  const counted = lifeAsTold(life, vatPercent);
+  const told = noticesOfNext(counted);
+  const lastDay = lastDayToCancel(counted);
   if (lastDay && today > lastDay) {
     return { kind: "renewal", period: nextPeriod(life, last, "renewal", vatPercent) };
   }
@@ -136,13 +137,18 @@ export function dueOn(life: Life, today: Day, vatPercent: number): Due {
     annual: first?.annual ?? life.nextAnnual,
     vatPercent: rateOnBilling(first?.vatPercent ?? vatPercent, vatPercent),
   };
-  const known = { ...life, notices: [...told, { ...notice, givenOn: today }] };
+  const known = { ...counted, notices: [...told, { ...notice, givenOn: today }] };
   return { kind: "notice", notice, lastDay: lastDayToCancel(known) ?? today };
 }
 
 /** Whether a notice tells of VAT as it is billed at a rate. */
 export function isOfRate(notice: Pick<Notice, "vatPercent">, vatPercent: number): boolean {
   return notice.vatPercent > 0 === vatPercent > 0;
+}
+
+/** A life without the notices that told of VAT otherwise than it is billed at a rate: no deadline runs from them. */
+export function lifeAsTold(life: Life, vatPercent: number): Life {
+  return { ...life, notices: life.notices.filter((notice) => isOfRate(notice, vatPercent)) };
 }
 
 function noticeDueOn(last: Period, today: Day): NoticeKind | undefined {
@@ -202,7 +208,8 @@ export type Consequence = {
 export function consequenceOf(life: Life, today: Day, vatPercent: number): Consequence | undefined {
   const last = life.periods.at(-1);
   if (!last || life.cancellation) return undefined;
-  const lastDay = lastDayToCancel(life);
+  const told = lifeAsTold(life, vatPercent);
+  const lastDay = lastDayToCancel(told);
   const isLate = lastDay !== undefined && today > lastDay;
   if (isLate) {
     const newPeriod = nextPeriod(life, last, "late-cancellation", vatPercent);
@@ -224,7 +231,7 @@ export function consequenceOf(life: Life, today: Day, vatPercent: number): Conse
     annualBefore: isRenewed ? life.periods.at(-2)?.annual : undefined,
     isRenewed,
     lastDay,
-    withdrawableUntil: lastDayByContract(life, last),
+    withdrawableUntil: lastDayByContract(told, last),
   };
 }
 

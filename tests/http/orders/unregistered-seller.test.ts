@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
-import { z } from "#app/web/zod.ts";
 import { termsWords } from "#app/words/pages/terms.words.ts";
 import { begun, mailsOf, noticesGiven, ordered } from "../../data/agreement.ts";
 import { readPdf } from "../../data/read-pdf.ts";
@@ -11,6 +10,7 @@ import {
   delivered,
   fillInSeller,
   giveStatus,
+  registerForVat,
   runOn,
 } from "../../data/subscription-life.ts";
 import { advance, createTestApp, publishElsewhere, type TestApp } from "../../helpers.ts";
@@ -131,20 +131,10 @@ test("The answers, descriptions and structured data of a seller that is not regi
   );
 });
 
-/** Has the seller of a site be registered for VAT from now on. */
-async function register(app: TestApp) {
-  const answer = await app.fetch("/api/content");
-  const { version, content } = z
-    .object({ version: z.number(), content: z.looseObject({ company: z.looseObject({}) }) })
-    .parse(await answer.json());
-  const company = { ...content.company, isVatRegistered: true };
-  await publishElsewhere(app, { ...content, company }, version + 1);
-}
-
 test("Who was told of a renewal without VAT is told of it with VAT, a week before it is billed", async () => {
   await using app = await createTestApp({ content: unregistered });
   const { path } = await begun(app, { until: noticesGiven });
-  await register(app);
+  await registerForVat(app, true);
   await runOn(app, "2027-10-22");
   expect((await app.fetch(`${path}/faktura/2.pdf`)).status).toBe(302);
   const notices = (await mailsOf(app, "any")).filter(({ kind }) => kind === "renewal-notice");
@@ -162,6 +152,20 @@ test("Who was told of a renewal without VAT is told of it with VAT, a week befor
   const renewal = await pdfOf(app, `${path}/faktura/2.pdf`);
   expect(renewal).toContain("25 % mva. av 5 990 kr");
   expect(renewal).toContain("7 487,50 kr");
+});
+
+test("Who was told of a renewal without VAT cancels in time until they are told of it with VAT", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  const { path } = await begun(app, { until: noticesGiven });
+  app.clock.now = new Date("2027-10-25T09:00:00.000Z");
+  expect((await app.read(`${path}/si-opp`)).text).toContain("faktureres 12 nye måneder");
+  await registerForVat(app, true);
+  expect((await app.read(path)).text).not.toContain("gikk ut");
+  const { text } = await app.read(`${path}/si-opp`);
+  expect(text).toContain("avsluttes etter 19. november 2027");
+  expect(text).not.toContain("12 nye måneder");
+  await app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20" });
+  expect((await app.fetch(`${path}/faktura/2.pdf`)).status).toBe(302);
 });
 
 test("An agreement without VAT is not signed once the seller is registered for it, and the one that is sent then has it", async () => {
@@ -184,7 +188,7 @@ test("An agreement without VAT is not signed once the seller is registered for i
   await send();
   const before = await agreement();
   expect(before.text).toContain("Første år 20 480 kr");
-  await register(app);
+  await registerForVat(app, true);
   expect((await app.fetch(`${path}/signer`)).headers.get("location")).toBe(path);
   expect((await sign(before.hash)).headers.get("location")).toBe(path);
   expect((await app.read(path)).html).not.toContain(`${path}/signer`);
@@ -206,7 +210,7 @@ test("What was billed without VAT is credited without it by who is registered si
   const headers = await app.signIn("admin");
   const { id, path } = await ordered(app);
   await deliver(app, headers, id);
-  await register(app);
+  await registerForVat(app, true);
   const credit = { kroner: "20480", seen: "0", reason: "Over grensen" };
   await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
   const pdf = await pdfOf(app, `${path}/faktura/2.pdf`);
@@ -230,7 +234,7 @@ test("What is billed each month has VAT from the next invoice on, as the box for
   await deliver(app, headers, id);
   advance(app.clock, 60_000);
   await app.jobs.renewal.run();
-  await register(app);
+  await registerForVat(app, true);
   const { text } = await app.read("/admin/kom-i-gang", headers);
   expect(text).toContain("Det som faktureres hver måned, får eller mister mva. fra neste faktura");
   await runOn(app, "2026-12-20");
@@ -254,7 +258,7 @@ test("Who is not registered for VAT is told as the limit comes near, and once it
   ]);
   const billing = "/admin/abonnementer/fakturering";
   expect((await app.read(billing, headers)).text).not.toContain("Skal ha mva.");
-  await register(app);
+  await registerForVat(app, true);
   expect((await app.read("/admin", headers)).text).not.toContain("Dere skal registreres");
 
   // The one that passed the limit, and those after it, until they are credited whole.

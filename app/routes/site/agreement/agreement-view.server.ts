@@ -25,6 +25,7 @@ import {
   type Life,
   lastDayToCancel,
   lastDayToWithdraw,
+  lifeAsTold,
   type Period,
   periodOn,
   renewalOf,
@@ -170,10 +171,11 @@ function waitingWords(
 
 function running(life: Life, today: Day, all: AgreementWords, { brand, textOf }: Writer): Standing {
   const words = all.running;
-  const renewal = renewalOf(life, vatPercentOf(brand));
+  const vatPercent = vatPercentOf(brand);
+  const renewal = renewalOf(life, vatPercent);
   const now = periodOn(life, today);
   const last = life.periods.at(-1);
-  const deadline = lastDayToCancel(life);
+  const deadline = lastDayToCancel(lifeAsTold(life, vatPercent));
   const byContract = last && dayAfter(last.endsOn, -renewalNoticeDays);
   const isRenewed = now !== undefined && now !== last;
   const change =
@@ -182,7 +184,7 @@ function running(life: Life, today: Day, all: AgreementWords, { brand, textOf }:
   return {
     label: words.label,
     heading: isRenewed ? words.renewed : words.title,
-    text: [runningText(life, today, isRenewed, words), change].filter(Boolean).join(" "),
+    text: [runningText(last, deadline, today, isRenewed, words), change].filter(Boolean).join(" "),
     facts: [
       ...(now ? [{ label: words.period, value: daysOf(now, all) }] : []),
       ...(isRenewed && last ? [{ label: words.next, value: daysOf(last, all) }] : []),
@@ -207,13 +209,12 @@ function running(life: Life, today: Day, all: AgreementWords, { brand, textOf }:
 }
 
 function runningText(
-  life: Life,
+  last: Period | undefined,
+  deadline: Day | undefined,
   today: Day,
   isRenewed: boolean,
   words: AgreementWords["running"],
 ): string {
-  const last = life.periods.at(-1);
-  const deadline = lastDayToCancel(life);
   if (deadline && today > deadline) return fillIn(words.late, { fristen: formatDay(deadline) });
   if (last && last.endsOn <= today) {
     return fillIn(deadline ? words.overWarned : words.over, {
