@@ -7,6 +7,7 @@ import {
   fillInSeller,
   giveStatus,
   giveStatusNow,
+  registerForVat,
 } from "../../data/subscription-life.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf, unescapeHtml } from "../../html.ts";
@@ -124,6 +125,20 @@ describe("An invoice by hand", () => {
     });
     expect(await sendSeen()).toBe("/admin/fakturaer/2?svar=utstedt");
     expect((await billed(app, headers, "2026-11")).at(-1)?.[2]).toBe(299);
+  });
+
+  test("is not issued with VAT that was not shown", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    await registerForVat(app, false);
+    const { shown, send } = await write(app, headers, id, { ...analysis, ...days });
+    expect(shown).not.toContain("3 737,50 kr");
+    await registerForVat(app, true);
+    const { text } = await app.read((await send()) ?? "", headers);
+    expect(text).toContain("Noe er endret etter at fakturaen ble vist.");
+    expect(text).toContain("3 737,50 kr");
+    expect(await billed(app, headers, "2026-11")).toHaveLength(1);
   });
 
   test("says at its fields what cannot be read, and loses nothing", async () => {

@@ -9,6 +9,7 @@ import {
   fillInSeller,
   giveStatus,
   giveStatusNow,
+  registerForVat,
   rowsOf,
   runOn,
 } from "../../data/subscription-life.ts";
@@ -144,6 +145,24 @@ describe("Before an order is marked as delivered", () => {
       expect(inputValues(html)).toMatchObject({ startsOn });
     }
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+  });
+
+  test("nothing is billed with VAT that was not shown", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await finished(app, headers);
+    await registerForVat(app, false);
+    const path = `${orderPage(id)}/lever`;
+    const shown = await app.read(path, headers);
+    expect(shown.text).toContain("faktureres for 20 480 kr.");
+    await registerForVat(app, true);
+    const refused = await app.postForm(path, inputValues(shown.html), headers);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(textOf(html)).toContain("faktureres for 25 600 kr inkl. mva.");
+    expect(textOf(html)).toContain("Mva. er endret siden du åpnet siden.");
+    expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
+    expect((await app.postForm(path, inputValues(html), headers)).status).toBe(303);
   });
 
   test("it is one press, with neither script nor anything typed", async () => {

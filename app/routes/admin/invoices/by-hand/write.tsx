@@ -13,6 +13,7 @@ import {
   findBillingDocument,
   numberBilledFor,
 } from "#app/domain/billing/documents.server.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { dayAfter, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
@@ -51,6 +52,8 @@ import type { Route } from "./+types/write";
 import { LineFields } from "./line-fields.tsx";
 import { lineFields, linesIn, linesSchema } from "./lines-form.ts";
 
+/** In the address of what is shown: the rate of VAT in its sums, which may be another one by the time it is issued. */
+const seenVat = "mva";
 const noDay = "Velg en dag.";
 const tooEarly = "Velg en dag som ikke ligger før den første.";
 
@@ -165,7 +168,9 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const seen = writtenSchema.safeParse(Object.fromEntries(url.searchParams));
   const written = form.data && (await writtenOf(services.db, order, form.data));
   const isSeen =
-    seen.success && isDeepStrictEqual(written, await writtenOf(services.db, order, seen.data));
+    seen.success &&
+    isDeepStrictEqual(written, await writtenOf(services.db, order, seen.data)) &&
+    url.searchParams.get(seenVat) === String(vatPercentOf(services.writer.brand));
   if (!form.success || !written || !isSeen) {
     const shown = new URLSearchParams({ ...typed, ...(!isSeen && { usett: "" }) });
     return redirect(`${href("/admin/bestillinger/:id/faktura", { id })}?${shown}`, 303);
@@ -276,7 +281,8 @@ function Issue({
   loaded: Loaded;
   invoice: NonNullable<Loaded["invoice"]>;
 }) {
-  const { lines, period, monthly, dueOn } = invoice;
+  const { lines, period, monthly, dueOn, vatPercent } = invoice;
+  const seen = new URLSearchParams({ ...form.typed, [seenVat]: String(vatPercent) });
   return (
     <Panel id="faktura" title="Slik blir den">
       <div className={shared.sums}>
@@ -306,7 +312,7 @@ function Issue({
       <div className={shared.actions}>
         <PostButton
           form={invoiceForm}
-          formAction={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}?${new URLSearchParams(form.typed)}`}
+          formAction={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}?${seen}`}
         >
           Utsted og send fakturaen
         </PostButton>

@@ -7,6 +7,7 @@ import {
   vatOreOf,
 } from "#app/domain/billing/billing-document.ts";
 import { billedForOrder } from "#app/domain/billing/documents.server.ts";
+import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { nextStatuses } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment } from "#app/domain/orders/sums.ts";
@@ -23,6 +24,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
@@ -42,11 +44,16 @@ import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
 import type { Route } from "./+types/deliver";
 
+export { shouldRevalidateStale as shouldRevalidate };
+
 const noDay = "Velg en dag fra bestillingsdagen til i dag.";
+const otherVat = "Mva. er endret siden du åpnet siden. Se over summen, og trykk en gang til.";
 const formSchema = z.object({
   startsOn: daySchema(noDay),
   /** Of the order that the administrator saw. */
   version: versionSchema,
+  /** Of the invoice that was shown; nothing where none was. */
+  vatPercent: z.coerce.number().optional(),
 });
 
 /** What a delivery leads to, before it is one. */
@@ -90,7 +97,9 @@ export const action = rehearsable(
     const { actor, now, ...services } = acting(context);
     const { form, refuse } = await readTyped(request, formSchema);
     if (!form.success) return refuse();
-    const change = { orderId, status: "delivered" as const, ...form.data, actor };
+    const { vatPercent: seen = vatPercentOf(services.writer.brand), ...delivery } = form.data;
+    if (seen !== vatPercentOf(services.writer.brand)) return refuse({ startsOn: [otherVat] }, 409);
+    const change = { orderId, status: "delivered" as const, ...delivery, actor };
     const { outcome } = await changeOrderStatus(services, change, now);
     if (outcome === "impossible-day") return refuse({ startsOn: [noDay] });
     return afterStatus(outcome, { orderId, wanted: "delivered", seen: form.data.version });
@@ -133,7 +142,7 @@ export default function Deliver({ loaderData, actionData }: Route.ComponentProps
           {missing.length > 0 && <Waits missing={missing} />}
         </>
       }
-      hidden={{ version: order.version }}
+      hidden={{ version: order.version, vatPercent }}
       tells
       button="Merk som levert"
       stay="Ikke ennå"
