@@ -2,6 +2,7 @@ import { Form, Link, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { currentHold, releaseHold } from "#app/domain/backups/hold.server.ts";
 import { lastNumber, skipNumbers } from "#app/domain/billing/documents.server.ts";
+import { highestNumber } from "#app/domain/billing/settings/settings.ts";
 import { countTroubledMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -17,13 +18,16 @@ import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
 import styles from "./restore.module.css";
 
+const numberMessage = `Skriv nummeret med sifre. Det er lavere enn ${highestNumber}.`;
 const formSchema = z.object({
   erased: z.literal("yes", "Kryss av når du har sett over dem som skal slettes."),
   lastInvoice: z
-    .string("Skriv nummeret med sifre.")
+    .string(numberMessage)
     .trim()
-    .regex(/^\d{1,8}$/, "Skriv nummeret med sifre.")
-    .transform(Number),
+    .regex(/^\d{1,9}$/, numberMessage)
+    .transform(Number)
+    // There is a number after it.
+    .refine((number) => number < highestNumber, numberMessage),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -119,7 +123,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           inputMode="numeric"
           autoComplete="off"
           required
-          maxLength={8}
+          maxLength={9}
         />
         <Button type="submit">Sett i gang e-post og fornyelser</Button>
       </Form>
