@@ -45,6 +45,8 @@ export const billingDocumentSchema = z
     /** `endsOn` is the first day that is not in it. */
     period: z.object({ startsOn: day, endsOn: day }),
     lines: z.array(billedLineSchema).min(1),
+    /** The number of the invoice, credited whole, for whose period it bills. */
+    replaces: number.optional(),
     vatPercent: z.number().int().nonnegative(),
     seller: z.object({
       legalName: z.string(),

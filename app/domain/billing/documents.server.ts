@@ -70,7 +70,10 @@ export async function creditPeriod(
   return note;
 }
 
-/** The invoice of a period, and what credit notes have left of it, in kroner without VAT; undefined where none has been issued. */
+/**
+ * The invoice of a period, or the last one that has taken its place, and what credit notes have left of it, in kroner without VAT; undefined
+ * where none has been issued.
+ */
 export async function billedForPeriod(
   db: Database,
   periodId: string,
@@ -82,7 +85,11 @@ export async function billedForPeriod(
     .where("kind", "=", "invoice")
     .executeTakeFirst();
   if (!row) return undefined;
-  const invoice = parseDocument(row.document);
+  let invoice = parseDocument(row.document);
+  // In the order of their numbers: what takes another's place comes after it.
+  for (const later of await billedForOrder(db, invoice.orderId)) {
+    if (later.replaces === invoice.number) invoice = later;
+  }
   return { invoice, left: kronerOf(invoice) - (await creditedOf(db, invoice)) };
 }
 
@@ -167,6 +174,7 @@ function noteOf(
     // Nobody pays a credit note.
     kid: null,
     kind: "credit-note",
+    replaces: undefined,
     reason,
     lines,
     issuedOn,

@@ -265,6 +265,52 @@ describe("An invoice by hand", () => {
     expect(await csv()).toContain('"Egen faktura";"2026-11-20";"2027-11-19";"20480";"0";"20480"');
   });
 
+  test("is credited with the delivery whose invoice it took the place of, and takes that place once", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const credit = (number: number) => {
+      const fields = { kroner: "20480", seen: "0", reason: "Feil referanse" };
+      return app.postForm(`/admin/fakturaer/${number}/krediter`, fields, headers);
+    };
+    const anew = async (number: number) => {
+      const { html } = await app.read(`/admin/bestillinger/${id}/faktura?som=${number}`, headers);
+      const filled = Object.entries(inputValues(html)).filter(
+        ([name]) => !name.startsWith("monthly"),
+      );
+      return write(app, headers, id, Object.fromEntries(filled));
+    };
+    await credit(1);
+    const [first, second] = [await anew(1), await anew(1)];
+    expect(await first.send()).toBe("/admin/fakturaer/3?svar=utstedt");
+    // A colleague who had the page open as well.
+    const { text: refused } = await app.read((await second.send()) ?? "", headers);
+    expect(refused).toContain("Noe er endret etter at fakturaen ble vist.");
+    expect(refused).toContain("Faktura 3 er laget i stedet for den som er kreditert.");
+    // And another one in the place of that one.
+    await credit(3);
+    expect(await (await anew(3)).send()).toBe("/admin/fakturaer/5?svar=utstedt");
+
+    const correct = `/admin/abonnementer/${id.replace("FL-", "AB-")}/rett-start`;
+    const back = `/admin/bestillinger/${id}/ta-tilbake`;
+    for (const page of [correct, back]) {
+      const { text } = await app.read(page, headers);
+      expect(text).toContain("Hele faktura 5 på 25 600 kr krediteres.");
+    }
+    const asked = inputValues((await app.read(back, headers)).html);
+    await app.postForm(back, { ...asked, reason: "Ikke levert likevel" }, headers);
+    expect((await billed(app, headers, "2026-11")).map(([number, , sum]) => [number, sum])).toEqual(
+      [
+        ...[1, 3, 5].flatMap((number) => [
+          [number, 20_480],
+          [number + 1, -20_480],
+        ]),
+      ],
+    );
+    const { text } = await app.read("/admin/fakturaer/6", headers);
+    expect(text).toContain("Krediterer Faktura 5");
+  });
+
   test("takes along every line of one like it, also where a delivery has made more than a form has", async () => {
     await using app = await createTestApp();
     await fillInSeller(app);

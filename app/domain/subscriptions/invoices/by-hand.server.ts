@@ -8,6 +8,7 @@ import {
   missingOfSeller,
 } from "#app/domain/billing/billing-document.ts";
 import {
+  billedForOrder,
   creditedOf,
   findBillingDocument,
   issueInvoice,
@@ -35,8 +36,13 @@ export type BilledByHand = {
   like: LikeInvoice | undefined;
 };
 
-/** An invoice that another is written like; one that is credited whole is replaced by it. */
-export type LikeInvoice = { document: BillingDocument; isReplaced: boolean };
+/** An invoice that another is written like; one that is credited whole is replaced by it, unless it has been already. */
+export type LikeInvoice = {
+  document: BillingDocument;
+  isReplaced: boolean;
+  /** What has taken its place. */
+  successor: BillingDocument | undefined;
+};
 
 /**
  * The invoice that another of the same order is to be like; undefined where that is none of its own.
@@ -50,7 +56,11 @@ export async function likeInvoice(
 ): Promise<LikeInvoice | undefined> {
   const document = await findBillingDocument(db, number ?? "");
   if (document?.kind !== "invoice" || document.orderId !== order.id) return undefined;
-  return { document, isReplaced: (await creditedOf(db, document)) === kronerOf(document) };
+  const isCredited = (await creditedOf(db, document)) === kronerOf(document);
+  const successor = (await billedForOrder(db, order.id)).find(
+    ({ replaces }) => replaces === document.number,
+  );
+  return { document, isReplaced: isCredited && !successor, successor };
 }
 
 /** What such an invoice says when it is issued on a day; the first month of what is billed each month is on it. */
@@ -61,6 +71,7 @@ export function invoiceByHand(
 ): NewInvoice {
   const billed = {
     reason: reasonOf(lines, like),
+    ...(like?.isReplaced && { replaces: like.document.number }),
     period,
     lines: lines.map(({ description, kroner }) => ({ description, kroner })),
     vatPercent: vatPercentOf(brand),

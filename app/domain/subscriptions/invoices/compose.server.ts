@@ -8,7 +8,7 @@ import { type Day, dayAfter } from "../calendar.server.ts";
 /** What an order is billed for when its invoice is issued on a day, by who sells then. */
 export function composeInvoice(
   order: Order,
-  billed: Pick<BillingDocument, "reason" | "period" | "lines" | "vatPercent">,
+  billed: Pick<BillingDocument, "reason" | "period" | "lines" | "vatPercent" | "replaces">,
   brand: Brand,
   today: Day,
 ): NewInvoice {

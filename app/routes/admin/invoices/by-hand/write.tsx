@@ -11,9 +11,9 @@ import {
 import {
   billedForOrder,
   findBillingDocument,
+  type NewInvoice,
   numberBilledFor,
 } from "#app/domain/billing/documents.server.ts";
-import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { dayAfter, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
@@ -52,8 +52,8 @@ import type { Route } from "./+types/write";
 import { LineFields } from "./line-fields.tsx";
 import { lineFields, linesIn, linesSchema } from "./lines-form.ts";
 
-/** In the address of what is shown: the rate of VAT in its sums, which may be another one by the time it is issued. */
-const seenVat = "mva";
+/** In the address of what is shown: what `seenOf` says of it. */
+const seenField = "sett";
 const noDay = "Velg en dag.";
 const tooEarly = "Velg en dag som ikke ligger før den første.";
 
@@ -88,6 +88,11 @@ async function writtenOf(
   return { order, lines, period: { startsOn, endsOn }, like };
 }
 
+/** What an invoice is beside what was typed, and may be no more by the time it is issued: its rate of VAT, and what it takes the place of. */
+function seenOf({ vatPercent, replaces }: NewInvoice): string {
+  return `${vatPercent} ${replaces ?? ""}`;
+}
+
 /** The order that is billed, which somebody must be there for. */
 async function loadBillable(db: Services["db"], id: string): Promise<Order> {
   const { order } = await openOrder(db, id);
@@ -114,6 +119,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     order,
     replaces: like?.isReplaced ? numberOf(like.document) : undefined,
+    successor: like?.successor && numberOf(like.successor),
     key,
     issued: issued ? await findBillingDocument(db, String(issued)) : undefined,
     isUnseen: url.searchParams.has("usett"),
@@ -129,6 +135,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         .filter(({ isMonthly }) => isMonthly)
         .map(({ description }) => description),
       vatPercent: invoice.vatPercent,
+      seen: seenOf(invoice),
       sum: kronerOf(invoice),
       vat: vatOreOf(invoice) / 100,
       total: totalOreOf(invoice) / 100,
@@ -168,10 +175,12 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const seen = writtenSchema.safeParse(Object.fromEntries(url.searchParams));
   const written = form.data && (await writtenOf(services.db, order, form.data));
   const isSeen =
+    written &&
     seen.success &&
     isDeepStrictEqual(written, await writtenOf(services.db, order, seen.data)) &&
-    url.searchParams.get(seenVat) === String(vatPercentOf(services.writer.brand));
-  if (!form.success || !written || !isSeen) {
+    url.searchParams.get(seenField) ===
+      seenOf(invoiceByHand(written, services.writer.brand, norwegianDay(now)));
+  if (!form.success || !isSeen) {
     const shown = new URLSearchParams({ ...typed, ...(!isSeen && { usett: "" }) });
     return redirect(`${href("/admin/bestillinger/:id/faktura", { id })}?${shown}`, 303);
   }
@@ -266,8 +275,10 @@ const invoiceForm = "fakturaen";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function leadOf({ order, replaces }: Loaded): string {
+function leadOf({ order, replaces, successor }: Loaded): string {
   if (replaces) return `Den kommer i stedet for faktura ${replaces}, som er kreditert.`;
+  if (successor)
+    return `Faktura ${successor} er laget i stedet for den som er kreditert. Denne kommer i tillegg.`;
   return isAssignment(order)
     ? "Skriv det kunden skal betale for."
     : "Det abonnementet koster, faktureres av seg selv. Her skriver du det som kommer i tillegg.";
@@ -281,8 +292,8 @@ function Issue({
   loaded: Loaded;
   invoice: NonNullable<Loaded["invoice"]>;
 }) {
-  const { lines, period, monthly, dueOn, vatPercent } = invoice;
-  const seen = new URLSearchParams({ ...form.typed, [seenVat]: String(vatPercent) });
+  const { lines, period, monthly, dueOn } = invoice;
+  const shown = new URLSearchParams({ ...form.typed, [seenField]: invoice.seen });
   return (
     <Panel id="faktura" title="Slik blir den">
       <div className={shared.sums}>
@@ -312,7 +323,7 @@ function Issue({
       <div className={shared.actions}>
         <PostButton
           form={invoiceForm}
-          formAction={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}?${seen}`}
+          formAction={`${href("/admin/bestillinger/:id/faktura", { id: order.id })}?${shown}`}
         >
           Utsted og send fakturaen
         </PostButton>
