@@ -13,6 +13,12 @@ export function landingPath(role: Role): string {
   return role === "admin" ? href("/admin") : href("/editor");
 }
 
+/**
+ * Ends the address that somebody is led to who was signed in where the address is a key: from there no `Referer` says so, and this stays
+ * through every redirect.
+ */
+export const admittedHash = "#velkommen";
+
 /** What people read for a role. */
 export const roleLabels: Record<Role, string> = { admin: "administrator", editor: "redaktør" };
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { acceptInvitation, findInvitation } from "#app/domain/auth/invitations.server.ts";
-import { landingPath, roleLabels } from "#app/domain/auth/role.ts";
+import { admittedHash, landingPath, roleLabels } from "#app/domain/auth/role.ts";
 import { admit } from "#app/domain/auth/sign-in.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { SignInPage } from "#app/ui/sign-in-form.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
     // A new account asks for nothing but the password that was just chosen.
     async lead(user) {
       const { role, headers } = (await admit(request, user, null, services, true)) ?? {};
-      return redirect(role ? landingPath(role) : href("/login"), {
+      return redirect(role ? `${landingPath(role)}${admittedHash}` : href("/login"), {
         status: 303,
         ...(headers && { headers }),
       });

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect } from "react";
 import { Form, Link, NavLink, useLocation, useRouteLoaderData } from "react-router";
+import { admittedHash } from "#app/domain/auth/role.ts";
 import type { Ending } from "#app/domain/auth/sessions.server.ts";
 import type { UnsentMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ import { currency, placeOf, places } from "./menu.ts";
 const rooms = ["routes/admin/", "routes/account/"];
 
 /** What the frame does once it is awake (`leaveWithoutToken`), before anybody sees what is not theirs to see. */
-const leaveAtOnce = `if (!localStorage.getItem("admin-token") && !/^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer)) location.replace("${href("/login")}");`;
+const leaveAtOnce = `if (!localStorage.getItem("admin-token") && location.hash !== "${admittedHash}" && !/^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer)) location.replace("${href("/login")}");`;
 
 /** What stands around every page that an administrator works in. */
 export function AdminFrame({
@@ -70,9 +71,10 @@ export function AdminFrame({
     return count ? `${name} (${arrivalsText(count)})` : name;
   };
   useEffect(() => {
-    // The form has been sent before its script had come: there is a session, and nothing is stored yet.
+    // The form had no script, or was sent before that had come: there is a session, and nothing is stored yet.
     const before = parseUrl(document.referrer)?.pathname;
-    const isFromSignIn = before === href("/login") || before === href("/login/kode");
+    const isFromSignIn =
+      before === href("/login") || before === href("/login/kode") || location.hash === admittedHash;
     if (isFromSignIn && !readAdminToken()) storeAdminToken(csrfToken);
     const leaveWithoutToken = () => {
       if (!readAdminToken()) location.replace(href("/login"));

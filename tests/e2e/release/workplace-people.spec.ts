@@ -121,6 +121,33 @@ test("An account is added and removed with the keyboard alone", async ({ page })
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
 });
 
+test("An administrator who is invited is at work once the password is chosen, and stays there", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/personer/inviter");
+  await page.getByLabel("Brukernavn").fill(newName());
+  await page.getByLabel("E-post").fill("kari@example.no");
+  await page.getByRole("radio", { name: /Administrator/ }).check();
+  await page.getByRole("button", { name: "Lag lenken" }).click();
+  const link = new URL(await page.locator("code").innerText()).pathname;
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const invited = await context.newPage();
+  waitForHydration(invited);
+  await invited.goto(link);
+  await invited.getByLabel("Nytt passord").fill("en hest spiser gress");
+  await invited.getByLabel("Gjenta passordet").fill("en hest spiser gress");
+  await invited.getByRole("button", { name: "Lag kontoen" }).click();
+  const heading = invited.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Innboks");
+  await invited.goto("/admin/personer");
+  await expect(heading).toHaveText("Personer");
+  await context.close();
+});
+
 const account = "/admin/personer/skribenten";
 const paths = [
   "/admin/personer",

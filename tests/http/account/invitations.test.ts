@@ -65,7 +65,7 @@ test("Somebody who is invited chooses a password, and only then has an account",
   expect(form.headers.get("referrer-policy")).toBe("no-referrer");
   expect(textOf(await form.text())).toContain("Du er invitert som redaktør, med brukernavnet kari");
   const answer = await app.postForm(link, chosen);
-  expect(location(answer)).toEqual([303, "/editor"]);
+  expect(location(answer)).toEqual([303, "/editor#velkommen"]);
   const cookie = answer.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
   expect((await app.fetch("/editor", { headers: { cookie: cookie.join("; ") } })).status).toBe(200);
   await app.jobs.mail.run();
