@@ -13,7 +13,11 @@ export function visitsCutoff(now: Date): Date {
   return startOfDay(month.toString());
 }
 
-/** The year at whose end an order need no longer be kept; its accounting year is the calendar year in Norway. */
-export function lastYearKept(createdAt: string): number {
-  return inNorway(new Date(createdAt)).year + bookkeepingYears;
+/**
+ * The year at whose end an order need no longer be kept.
+ *
+ * @param days calendar days in Norway on which it was made and in use: the last one counts
+ */
+export function lastYearKept(days: [string, ...string[]]): number {
+  return Math.max(...days.map((day) => Number(day.slice(0, 4)))) + bookkeepingYears;
 }

@@ -48,8 +48,8 @@ export type PersonalData = {
   mails: PersonalMail[];
   /** Of people who work here. They go with their account, which is removed elsewhere, and not with what a customer sent. */
   accounts: PersonalAccount[];
-  /** Orders that are in use all the same: their agreement runs, or bookkeeping needs what was billed for them. */
-  agreements: { running: string[]; billed: string[] };
+  /** What keeps orders in use all the same. */
+  agreements: Awaited<ReturnType<typeof agreementsOf>>;
 };
 
 /** Collects everything about somebody, and notes that it was looked up; never for whom. */
@@ -101,10 +101,7 @@ async function findPersonalData(db: Database, person: Person, now: Date): Promis
       { kind: "message", ids: messageIds },
     ]),
     accounts: await findPersonalAccounts(db, person),
-    agreements: await agreementsOf(db, orderIds, {
-      since: bookkeepingCutoff(now).toISOString(),
-      today: norwegianDay(now),
-    }),
+    agreements: await agreementsOf(db, orderIds, norwegianDay(now)),
   };
 }
 
@@ -194,11 +191,14 @@ export type ErasureCounts = {
 
 /** What erasing would do, given what was found. */
 export function planErasure(data: PersonalData, now: Date): ErasurePlan {
-  const cutoff = bookkeepingCutoff(now).toISOString();
+  const { billedOn, endedOn } = data.agreements;
   const orders = data.orders.map((order) => ({
     order,
-    fate: fateOf(order, data.agreements, cutoff),
-    keptUntil: lastYearKept(order.createdAt),
+    fate: fateOf(order, data.agreements, bookkeepingCutoff(now)),
+    keptUntil: lastYearKept([
+      norwegianDay(order.createdAt),
+      ...[billedOn[order.id], endedOn[order.id]].flatMap((day) => day ?? []),
+    ]),
   }));
   const having = (fate: OrderErasure["fate"]) =>
     orders.filter((erasure) => erasure.fate === fate).length;
@@ -223,13 +223,14 @@ export function planErasure(data: PersonalData, now: Date): ErasurePlan {
 
 function fateOf(
   order: PersonalOrder,
-  { running, billed }: PersonalData["agreements"],
-  cutoff: string,
+  { running, billedOn }: PersonalData["agreements"],
+  cutoff: Date,
 ): OrderErasure["fate"] {
   if (order.foundBy === "invoice-email") return "invoice-email";
   if (running.includes(order.id) && !order.anonymizedAt) return "running";
-  const isOver = order.createdAt < cutoff || isCalledOffUnsigned(order);
-  if (isOver && !running.includes(order.id) && !billed.includes(order.id)) return "delete";
+  const isOver = order.createdAt < cutoff.toISOString() || isCalledOffUnsigned(order);
+  const isBilled = (billedOn[order.id] ?? "") >= norwegianDay(cutoff);
+  if (isOver && !running.includes(order.id) && !isBilled) return "delete";
   if (order.anonymizedAt) return "none";
   return order.status === "confirmed" || order.status === "in-progress" ? "underway" : "anonymize";
 }

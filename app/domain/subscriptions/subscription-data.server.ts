@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
-import { ordersBilledSince } from "#app/domain/billing/documents.server.ts";
+import { ordersBilled, ordersBilledSince } from "#app/domain/billing/documents.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "./calendar.server.ts";
 import { ordersBilledMonthly, recurringOf } from "./invoices/recurring.server.ts";
@@ -15,22 +15,18 @@ import { stateOf } from "./subscription.server.ts";
  */
 export function ordersInUseSince(db: Database, moment: string): Expression<string> {
   const day: Day = norwegianDay(moment);
-  const inUse = db
-    .selectFrom("subscriptions")
-    .innerJoin("subscription_periods as period", "period.subscription_id", "subscriptions.id")
-    .select("subscriptions.order_id as order_id")
+  const inUse = periodsOfOrders(db)
     .where("period.ends_on", ">=", day)
     .union(ordersBilledSince(db, day))
     .union(ordersBilledMonthly(db));
   return sql<string>`${inUse}`;
 }
 
-/** Of some orders: those whose subscription runs, or that are billed each month, and the others that something was billed for since a moment. */
-export async function agreementsOf(
-  db: Database,
-  orderIds: string[],
-  { since, today }: { since: string; today: Day },
-): Promise<{ running: string[]; billed: string[] }> {
+/**
+ * Of some orders: those whose subscription runs, or that are billed each month; the days on which something was billed last; and the days
+ * after the last ones of subscriptions. By the orders' ids, as `ordersInUseSince` reads them.
+ */
+export async function agreementsOf(db: Database, orderIds: string[], today: Day) {
   const begun = await db
     .selectFrom("subscriptions")
     .select("id")
@@ -47,13 +43,29 @@ export async function agreementsOf(
       .map(({ orderId }) => orderId),
     ...monthly.map(({ order_id }) => order_id),
   ];
-  const billed = await ordersBilledSince(db, norwegianDay(since))
+  const ended = await periodsOfOrders(db)
+    .select(({ fn }) => fn.max("period.ends_on").as("day"))
     .where("order_id", "in", orderIds)
+    .groupBy("order_id")
     .execute();
-  return {
-    running,
-    billed: billed.map(({ order_id }) => order_id).filter((id) => !running.includes(id)),
-  };
+  const billed = await ordersBilled(db)
+    .select(({ fn }) => fn.max("issued_on").as("day"))
+    .where("order_id", "in", orderIds)
+    .groupBy("order_id")
+    .execute();
+  return { running, billedOn: byOrder(billed), endedOn: byOrder(ended) };
+}
+
+/** The periods of all subscriptions, each with the order that it is of. */
+function periodsOfOrders(db: Database) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("subscription_periods as period", "period.subscription_id", "subscriptions.id")
+    .select("subscriptions.order_id as order_id");
+}
+
+function byOrder(rows: { order_id: string; day: Day }[]): Record<string, Day> {
+  return Object.fromEntries(rows.map(({ order_id, day }) => [order_id, day]));
 }
 
 /** Takes out what somebody wrote of an order's subscription: why it was cancelled, or why its price was set. Call it in a transaction. */
