@@ -94,23 +94,26 @@ export async function cancelSubscription(
 /**
  * Takes a cancellation back. The customer can do so while it changes nothing else; an administrator until the end, and is told
  * that the subscription may be renewed at once.
+ *
+ * @param change.seen the subscription as an administrator saw it, and whether they were told that; when it is another by now, nothing is done
  */
 export async function withdrawCancellation(
   { db, config, writer }: MailParts,
-  change: { order: Order; actor: string },
+  change: { order: Order; actor: string; seen?: { version: number; isRenewed: boolean } },
   now: Date,
 ): Promise<SubscriptionChange> {
-  const { order, actor } = change;
+  const { order, actor, seen } = change;
   const today = norwegianDay(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
     const cancellation = subscription?.life.cancellation;
     if (!subscription || !cancellation) return { outcome: "missing" };
+    const isFree = isWithdrawable(subscription.life, today);
     const isAllowed =
-      actor === customerActor
-        ? isWithdrawable(subscription.life, today)
-        : stateOf(subscription.life, today) === "cancelled";
+      actor === customerActor ? isFree : stateOf(subscription.life, today) === "cancelled";
     if (!isAllowed) return { outcome: "not-allowed" };
+    const isOther = seen && seen.version !== subscription.version;
+    if (isOther || (seen && !seen.isRenewed && !isFree)) return { outcome: "stale" };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     await transaction
       .updateTable("subscription_cancellations")

@@ -156,7 +156,8 @@ export function openDoors(app: TestApp, times: () => number) {
     },
 
     async withdrawCancellation(id: string, isCustomer: boolean) {
-      await press(`${isCustomer ? await pathTo(app, id) : subscriptionPage(id)}/angre`, {});
+      const fields = { version: await subscriptionVersion(id), renewed: "yes" };
+      await press(`${isCustomer ? await pathTo(app, id) : subscriptionPage(id)}/angre`, fields);
     },
 
     async forgive(id: string) {

@@ -128,8 +128,40 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   expect(periods).toHaveLength(1);
   expect(mails).toContain("cancellation-receipt");
   expect(mails).not.toContain("renewal-notice");
-  const taken = await app.postForm(`${pageOf(id)}/angre`, {}, later);
-  expect(taken.headers.get("location")).toContain("svar=angret");
+  const taken = await takeBack(app, later, id, await takingBack(app, later, id));
+  expect(taken).toContain("svar=angret");
+});
+
+/** The fields of the form that takes a cancellation back, as the page has them. */
+async function takingBack(app: TestApp, headers: SignedIn, id: string) {
+  const { html } = await app.read(orderPage(id), headers);
+  const [form = ""] = /<form[^>]*action="[^"]*\/angre".*?<\/form>/s.exec(html) ?? [];
+  return inputValues(form);
+}
+
+async function takeBack(app: TestApp, headers: SignedIn, id: string, fields: object) {
+  const answer = await app.postForm(`${pageOf(id)}/angre`, { ...fields }, headers);
+  return answer.headers.get("location");
+}
+
+test("Nobody takes a cancellation back that is renewed at once without having seen so", async () => {
+  await using app = await createTestApp();
+  const id = await delivered(app, await app.signIn("admin"));
+  app.clock.now = new Date("2027-10-21T20:00:00.000Z");
+  const evening = await app.signIn("admin");
+  await cancel(app, evening, id, "2027-11-20");
+  const shown = await takingBack(app, evening, id);
+  // In Norway it is the day after the last one.
+  app.clock.now = new Date("2027-10-21T22:30:00.000Z");
+  expect(await takeBack(app, evening, id, shown)).toContain("svar=endret");
+  const { text } = await app.read(orderPage(id), evening);
+  expect(text).toContain("blir fornyet og fakturert så snart oppsigelsen er trukket tilbake");
+  expect(await takeBack(app, evening, id, await takingBack(app, evening, id))).toContain(
+    "svar=angret",
+  );
+  // Nor one that is another by now.
+  await cancel(app, evening, id, "2027-11-20");
+  expect(await takeBack(app, evening, id, { ...shown, renewed: "yes" })).toContain("svar=endret");
 });
 
 test("A late cancellation bills twelve new months, which can be taken back with a credit note", async () => {

@@ -97,7 +97,7 @@ function nextAnnualOf({ life }: Pick<LoadedSubscription, "life">): number {
 }
 
 function Withdraw({
-  loaded: { id, canForgive, isWithdrawable: isFree },
+  loaded: { id, version, canForgive, isWithdrawable: isFree },
 }: {
   loaded: LoadedSubscription;
 }) {
@@ -109,6 +109,8 @@ function Withdraw({
         className={`${workplace.fields} ${workplace.inline}`}
       >
         <CsrfField />
+        <input type="hidden" name="version" value={version} />
+        {!isFree && <input type="hidden" name="renewed" value="yes" />}
         <Button type="submit" look="secondary">
           Trekk oppsigelsen tilbake
         </Button>
