@@ -352,6 +352,18 @@ describe("An invoice", () => {
     expect(whole).not.toMatch(/Slik betaler du|Kontonummer/);
   });
 
+  test("is not noted as paid twice by who had a mistake in the sum while a colleague noted it", async () => {
+    await using app = await createTestApp();
+    const { headers } = await invoiced(app);
+    const shown = { kroner: "25 600 og litt", paidOn: "2026-11-20", ordinal: "1" };
+    await post(app, headers, "betalt", { ...shown, kroner: "25600" });
+    const refused = await app.postForm(`${page}/betalt`, shown, headers);
+    const { kroner, ...again } = inputValues(await refused.text());
+    expect(kroner).toBe(shown.kroner);
+    expect(await post(app, headers, "betalt", { ...again, kroner: "25600" })).toBe("svar=endret");
+    expect(await billed(app, headers)).toEqual([[1, "paid", 0, "2026-11-20"]]);
+  });
+
   test.each([
     ["no sum", { kroner: "" }],
     ["nothing", { kroner: "0" }],

@@ -84,7 +84,8 @@ export default function NotePayment({ loaderData, actionData }: Route.ComponentP
           Det som er betalt tilbake, skrives med minus foran.
         </p>
       }
-      hidden={{ ordinal }}
+      // As it was seen: what a colleague has noted meanwhile stands on the page of the invoice, and not on this one.
+      hidden={{ ordinal: actionData?.typed.ordinal ?? ordinal }}
       button="Noter betaling"
       stay="La det være"
     >
