@@ -57,13 +57,13 @@ export async function noteRestore(
 }
 
 /**
- * Lets mail and renewals go on.
+ * Lets mail and renewals go on. Who comes after somebody who did changes nothing: the trail would not say why there is a hole.
  *
- * @param lastInvoice as it is by now
+ * @param skip has the series of invoices go on above what was given since, and answers the number that it goes on above
  */
 export async function releaseHold(
   db: Database,
-  { actor, lastInvoice }: { actor: string; lastInvoice: number },
+  { actor, skip }: { actor: string; skip: (db: Database) => Promise<number> },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -73,7 +73,7 @@ export async function releaseHold(
       .where("released_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const details = { lastInvoice };
+    const details = { lastInvoice: await skip(transaction) };
     await recordEvent(transaction, { actor, action: "restore.released", subject, details }, now);
   });
 }

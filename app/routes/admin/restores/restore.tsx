@@ -44,8 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
-  await skipNumbers(db, form.data.lastInvoice);
-  await releaseHold(db, { actor, lastInvoice: await lastNumber(db) }, now);
+  const { lastInvoice } = form.data;
+  const skip = async (held: typeof db) => {
+    await skipNumbers(held, lastInvoice);
+    return lastNumber(held);
+  };
+  await releaseHold(db, { actor, skip }, now);
   return redirect(href("/admin/gjenoppretting"), 303);
 }
 
@@ -64,7 +68,11 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
         <div className={page.head}>
           <h1>Etter gjenoppretting</h1>
         </div>
-        <p className={styles.text}>Ingenting venter. E-post og fornyelser går som de skal.</p>
+        <p className={styles.text}>
+          Ingenting venter. E-post og fornyelser går som de skal. Neste faktura får nummer{" "}
+          {lastInvoice + 1}. Er et høyere nummer brukt, skriver du det under{" "}
+          <Link to={href("/admin/abonnementer/fakturering/oppsett")}>Oppsett av fakturaer</Link>.
+        </p>
       </>
     );
   }
