@@ -143,6 +143,10 @@ test("An administrator who is invited is at work once the password is chosen, an
   await invited.getByRole("button", { name: "Lag kontoen" }).click();
   const heading = invited.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Innboks");
+  // Once the page is awake.
+  await expect
+    .poll(() => invited.evaluate(() => localStorage.getItem("admin-token")))
+    .not.toBeNull();
   await invited.goto("/admin/personer");
   await expect(heading).toHaveText("Personer");
   await context.close();
