@@ -92,11 +92,13 @@ const telling: Partial<Record<MailKind, Outdated>> = {
     return isFollowedBy("subscription-started", mails, mail) && "Den første dagen er rettet.";
   },
   "delivery-withdrawn": ({ order }) => order.status === "delivered" && "Bestillingen er levert.",
-  "renewal-notice": ({ life }, mail) => {
+  "renewal-notice": ({ life, mails }, mail) => {
     if (!life || life.cancellation) return "Abonnementet er sagt opp.";
     const [first] = noticesOfNext(life);
-    const isOfNext = first && first.writtenOn <= norwegianDay(mail.createdAt);
-    return !isOfNext && "Abonnementet er fornyet siden.";
+    if (first && first.writtenOn <= norwegianDay(mail.createdAt)) return undefined;
+    return isFollowedBy("renewal-notice", mails, mail)
+      ? "Et nyere varsel er sendt."
+      : "Abonnementet er fornyet siden.";
   },
   "renewal-receipt": isForgiven,
   "period-forgiven": holds,

@@ -133,7 +133,7 @@ test("The answers, descriptions and structured data of a seller that is not regi
 
 test("Who was told of a renewal without VAT is told of it with VAT, a week before it is billed", async () => {
   await using app = await createTestApp({ content: unregistered });
-  const { path } = await begun(app, { until: noticesGiven });
+  const { id, path } = await begun(app, { until: noticesGiven });
   await registerForVat(app, true);
   await runOn(app, "2027-10-22");
   expect((await app.fetch(`${path}/faktura/2.pdf`)).status).toBe(302);
@@ -141,6 +141,10 @@ test("Who was told of a renewal without VAT is told of it with VAT, a week befor
   expect(notices.map(({ document }) => document.includes("7487.5"))).toEqual([false, false, true]);
   const whyAgain = "Dette varselet erstatter det forrige, fordi mva. på prisen er endret siden da.";
   expect(notices.map(({ document }) => document.includes(whyAgain))).toEqual([false, false, true]);
+  await app.db.updateTable("mails").set({ state: "sent" }).execute();
+  const office = await app.read(`/admin/bestillinger/${id}`, await app.signIn("admin"));
+  expect(office.text).toContain("Sendes ikke på nytt: Et nyere varsel er sendt.");
+  expect(office.text).not.toContain("fornyet siden");
   // What was agreed on without VAT says so still.
   const { text } = await app.read(path);
   expect(text).toContain("Sum første år 20 480 kr");
