@@ -16,7 +16,7 @@ await command(async () => {
   await tryTarget(target);
   const lines = dumpLines(from, { madeAt: new Date() });
   const { contents } = await loadLines(lines, target, async (copied) => {
-    if (isSame(await readContents(from), copied)) return;
+    if (isSame(await readContents(from), copied.contents)) return [];
     throw new DumpError(
       "Somebody wrote to the database meanwhile: stop the site, and run it again",
     );

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { restoreBackup, verifyBackup } from "#app/db/backup.server.ts";
 import { openDatabase } from "#app/db/db.server.ts";
-import { noteRestore } from "#app/domain/backups/hold.server.ts";
-import { lastNumberSince, skipNumbers } from "#app/domain/billing/documents.server.ts";
+import type { Copy } from "#app/db/dump.server.ts";
+import { holdBack, noteRestore } from "#app/domain/backups/hold.server.ts";
+import { lastNumber, lastNumberSince, skipNumbers } from "#app/domain/billing/documents.server.ts";
 import { loadEnvironment, readConfig } from "#server/config.ts";
 import { CallError, command, readPassphrase, sizeOf } from "./copying.ts";
 
@@ -22,12 +23,18 @@ await command(async () => {
     return;
   }
   const { database } = readConfig(loadEnvironment(), "production");
-  const { madeAt, contents } = await restoreBackup(file, database, readPassphrase());
+  const now = new Date();
+  // With the first row of it: however this ends, nobody finds the database filled and its mail going out.
+  const hold = async ({ madeAt, transaction }: Copy) => {
+    // Whoever got an invoice since the backup has its number.
+    await skipNumbers(transaction, await lastNumberSince(transaction, madeAt));
+    await holdBack(transaction, madeAt, now);
+    return ["billing_series", "restores"];
+  };
+  const { madeAt, contents } = await restoreBackup(file, database, readPassphrase(), hold);
   const db = await openDatabase(database);
-  // Whoever got an invoice since the backup has its number.
-  const lastInvoice = await lastNumberSince(db, madeAt);
-  await skipNumbers(db, lastInvoice);
-  await noteRestore(db, { backupMadeAt: madeAt, lastInvoice }, new Date());
+  const lastInvoice = await lastNumber(db);
+  await noteRestore(db, { backupMadeAt: madeAt, lastInvoice }, now);
   await db.destroy();
   console.log(`Restored ${sizeOf(contents)}, as they were ${madeAt.toISOString()}.`);
   console.log(`The next invoice has number ${lastInvoice + 1}.`);

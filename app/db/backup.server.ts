@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { DatabaseAddress } from "./db.server.ts";
-import { type Contents, DumpError, dumpLines, loadLines } from "./dump.server.ts";
+import { type Contents, type Copy, DumpError, dumpLines, loadLines } from "./dump.server.ts";
 import { databaseFault } from "./fault.server.ts";
 import { makeScratch } from "./folders.server.ts";
 
@@ -99,14 +99,16 @@ export async function verifyBackup(file: string, passphrase: string | undefined)
 /**
  * Restores a backup into an empty database, on either engine: all of it or nothing.
  *
+ * @param beforeCommit as `loadLines` takes it: what must be there with the first row of the backup
  * @throws DumpError where the file is damaged, of a later release or encrypted with another passphrase, or the database is not empty
  */
 export async function restoreBackup(
   file: string,
   address: DatabaseAddress,
   passphrase: string | undefined,
+  beforeCommit?: (copy: Copy) => Promise<string[]>,
 ): Promise<Backup> {
-  return loadLines(backupLines(file, passphrase), address);
+  return loadLines(backupLines(file, passphrase), address, beforeCommit);
 }
 
 async function* backupLines(file: string, passphrase: string | undefined): AsyncGenerator<string> {

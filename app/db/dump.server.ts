@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import type { DatabaseAddress } from "./db.server.ts";
 import { migrate, migrations, migrationsDone } from "./migrations.server.ts";
@@ -13,6 +13,9 @@ export class DumpError extends Error {}
 
 /** What a table held: how many rows, and the sum of their hashes, which their order does not change. */
 export type Contents = Record<string, { rows: number; hash: string }>;
+
+/** A copy that is whole and not committed yet, and when what it was made of was written down. */
+export type Copy = { contents: Contents; madeAt: Date; transaction: Transaction<Schema> };
 
 const headSchema = z.object({
   format: z.literal("site-dump-1"),
@@ -77,13 +80,14 @@ export async function* dumpLines(
  * Loads what dumpLines wrote down into an empty database, and brings that up to date: all of it or nothing. What stands in it
  * then is read again, and compared.
  *
- * @param beforeCommit is asked last, and throws where the copy must not stand after all
+ * @param beforeCommit is asked last, and throws where the copy must not stand after all; answers with the tables that it has written to,
+ *   which are not compared
  * @throws DumpError where the lines are damaged or of a later release, or the database is not empty
  */
 export async function loadLines(
   lines: AsyncIterable<string>,
   address: DatabaseAddress,
-  beforeCommit: (contents: Contents) => Promise<void> = async () => {},
+  beforeCommit: (copy: Copy) => Promise<string[]> = async () => [],
 ): Promise<{ madeAt: Date; contents: Contents }> {
   const reader = lines[Symbol.asyncIterator]();
   const first = await reader.next();
@@ -93,6 +97,7 @@ export async function loadLines(
     "It does not begin as a dump does",
   );
   const known = knownOf(head);
+  const madeAt = new Date(head.madeAt);
   const db =
     address.engine === "sqlite"
       ? await openSqlite(address.file)
@@ -100,17 +105,16 @@ export async function loadLines(
   try {
     await refuseUnlessEmpty(db, head);
     await migrate(db, known);
-    const contents = await db.transaction().execute(async (transaction) => {
+    const { contents, added } = await db.transaction().execute(async (transaction) => {
       const rest = { [Symbol.asyncIterator]: () => reader };
-      const loaded = await fill(transaction, head.tables, rest);
-      await beforeCommit(loaded);
-      return loaded;
+      const contents = await fill(transaction, head.tables, rest);
+      return { contents, added: await beforeCommit({ contents, madeAt, transaction }) };
     });
-    if (!isSame(await readContents(address), contents)) {
+    if (!isSame(await readContents(address), contents, added)) {
       throw new DumpError("The database does not hold what was loaded into it; do not use it");
     }
     await migrate(db);
-    return { madeAt: new Date(head.madeAt), contents };
+    return { madeAt, contents };
   } finally {
     await db.destroy();
     // Where it is not read to its end, whoever writes it lets go of what they read.
@@ -134,9 +138,9 @@ export async function readContents(address: DatabaseAddress): Promise<Contents> 
   }
 }
 
-/** Whether two databases hold the same rows. A table that one of them does not name counts as empty. */
-export function isSame(one: Contents, other: Contents): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+/** Whether two databases hold the same rows, but for some tables. A table that one of them does not name counts as empty. */
+export function isSame(one: Contents, other: Contents, except: string[] = []): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]).difference(new Set(except));
   return [...names].every((name) => (one[name]?.hash ?? "0") === (other[name]?.hash ?? "0"));
 }
 

@@ -22,8 +22,22 @@ export async function currentHold(db: Database): Promise<Hold | undefined> {
   return row && { restoredAt: row.restored_at, backupMadeAt: row.backup_made_at };
 }
 
+/** Holds back mail and renewals of a database that is being restored. Call it in the transaction that fills it. */
+export async function holdBack(db: Database, backupMadeAt: Date, now: Date): Promise<void> {
+  await db
+    .insertInto("restores")
+    .values({
+      id: crypto.randomUUID(),
+      restored_at: now.toISOString(),
+      backup_made_at: backupMadeAt.toISOString(),
+      released_at: null,
+      released_by: null,
+    })
+    .execute();
+}
+
 /**
- * Notes that the database has just been restored, and so holds back what a restore does.
+ * Notes in the trail that the database has just been restored.
  *
  * @param lastInvoice the number that the series of invoices goes on above
  */
@@ -32,28 +46,8 @@ export async function noteRestore(
   { backupMadeAt, lastInvoice }: { backupMadeAt: Date; lastInvoice: number },
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await transaction
-      .insertInto("restores")
-      .values({
-        id: crypto.randomUUID(),
-        restored_at: now.toISOString(),
-        backup_made_at: backupMadeAt.toISOString(),
-        released_at: null,
-        released_by: null,
-      })
-      .execute();
-    await recordEvent(
-      transaction,
-      {
-        actor: systemActor,
-        action: "restore.done",
-        subject,
-        details: { backup: backupMadeAt.toISOString(), lastInvoice },
-      },
-      now,
-    );
-  });
+  const details = { backup: backupMadeAt.toISOString(), lastInvoice };
+  await recordEvent(db, { actor: systemActor, action: "restore.done", subject, details }, now);
 }
 
 /**

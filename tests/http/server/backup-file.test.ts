@@ -6,9 +6,17 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { Encrypter } from "age-encryption";
 import { expect, test } from "vitest";
 import { restoreBackup, verifyBackup, writeBackup } from "#app/db/backup.server.ts";
-import { DumpError, dumpLines, isSame, loadLines, readContents } from "#app/db/dump.server.ts";
+import {
+  type Copy,
+  DumpError,
+  dumpLines,
+  isSame,
+  loadLines,
+  readContents,
+} from "#app/db/dump.server.ts";
 import { compareMigrations, migrate, migrations } from "#app/db/migrations.server.ts";
 import { openSqlite } from "#app/db/sqlite.server.ts";
+import { currentHold, holdBack } from "#app/domain/backups/hold.server.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { createFile } from "../../database.ts";
 import { createTestApp } from "../../helpers.ts";
@@ -91,6 +99,31 @@ test("A backup that is damaged, of a later release or none is refused, and leave
   );
 });
 
+test("What is restored is held back from its first row on, also where it ends before it is compared", async () => {
+  await using folder = createFolder();
+  await using app = await siteWithOrder();
+  const file = join(folder.path, "site.backup");
+  await writeBackup(app.config.database, file, plain);
+  await using target = createFile();
+  const restore = (database: { name: string }, written: string[]) =>
+    restoreBackup(
+      file,
+      { engine: "sqlite", file: database.name },
+      undefined,
+      async ({ madeAt, transaction }: Copy) => {
+        await holdBack(transaction, madeAt, new Date());
+        return written;
+      },
+    );
+  await expect(restore(target, [])).rejects.toThrow("does not hold what was loaded into it");
+  const db = await openSqlite(target.name);
+  expect(await currentHold(db)).toMatchObject({ backupMadeAt: plain.madeAt.toISOString() });
+  await db.destroy();
+
+  await using other = createFile();
+  expect((await restore(other, ["restores"])).contents.orders?.rows).toBe(1);
+});
+
 test("A copy of what was written to meanwhile is known, taken back whole, and made again", async () => {
   await using app = await siteWithOrder();
   await using database = createFile();
@@ -99,9 +132,9 @@ test("A copy of what was written to meanwhile is known, taken back whole, and ma
   const copy = (beforeCommit?: Parameters<typeof loadLines>[2]) =>
     loadLines(dumpLines(source, { madeAt: new Date() }), target, beforeCommit);
   const refused = copy(async (copied) => {
-    expect(isSame(await readContents(source), copied)).toBe(true);
+    expect(isSame(await readContents(source), copied.contents)).toBe(true);
     expect((await app.post("/api/orders", orderOf())).status).toBe(201);
-    expect(isSame(await readContents(source), copied)).toBe(false);
+    expect(isSame(await readContents(source), copied.contents)).toBe(false);
     throw new DumpError("written to");
   });
   await expect(refused).rejects.toThrow("written to");
