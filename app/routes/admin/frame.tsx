@@ -10,8 +10,7 @@ import linkRow from "#app/ui/patterns/link-row.module.css";
 import bar from "#app/ui/patterns/signed-in-bar.module.css";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
-import { readAdminToken, removeAdminToken, storeAdminToken } from "#app/web/browser/admin-token.ts";
-import { parseUrl } from "#app/web/formats/url.ts";
+import { readAdminToken, removeAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
 import { Connection } from "../account/connection.tsx";
 import { Lasting } from "../account/lasting.tsx";
@@ -26,8 +25,12 @@ import { currency, placeOf, places } from "./menu.ts";
 
 const rooms = ["routes/admin/", "routes/account/"];
 
-/** What the frame does once it is awake (`leaveWithoutToken`), before anybody sees what is not theirs to see. */
-const leaveAtOnce = `if (!localStorage.getItem("admin-token") && location.hash !== "${admittedHash}" && !/^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer)) location.replace("${href("/login")}");`;
+/**
+ * Before anybody sees what is not theirs to see, and before anybody goes on. Whoever has no token is led to sign in, but for who has
+ * just done so without a script, or before it had come: that form's answer keeps it for them.
+ */
+const admitOrLeave = (csrfToken: string) =>
+  `if (!localStorage.getItem("admin-token")) location.hash === "${admittedHash}" || /^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer) ? (localStorage.setItem("admin-token", ${JSON.stringify(csrfToken)}), localStorage.setItem("admin-authenticated", "true")) : location.replace("${href("/login")}");`;
 
 /** What stands around every page that an administrator works in. */
 export function AdminFrame({
@@ -71,11 +74,6 @@ export function AdminFrame({
     return count ? `${name} (${arrivalsText(count)})` : name;
   };
   useEffect(() => {
-    // The form had no script, or was sent before that had come: there is a session, and nothing is stored yet.
-    const before = parseUrl(document.referrer)?.pathname;
-    const isFromSignIn =
-      before === href("/login") || before === href("/login/kode") || location.hash === admittedHash;
-    if (isFromSignIn && !readAdminToken()) storeAdminToken(csrfToken);
     const leaveWithoutToken = () => {
       if (!readAdminToken()) location.replace(href("/login"));
     };
@@ -83,12 +81,12 @@ export function AdminFrame({
     // Signing out in one tab signs out the others.
     addEventListener("storage", leaveWithoutToken);
     return () => removeEventListener("storage", leaveWithoutToken);
-  }, [csrfToken]);
+  }, []);
 
   return (
     <>
       {/* Of the page as it is sent alone. */}
-      {scriptMark !== undefined && <script nonce={scriptMark}>{leaveAtOnce}</script>}
+      {scriptMark !== undefined && <script nonce={scriptMark}>{admitOrLeave(csrfToken)}</script>}
       <a href="#innhold" className="skip-link">
         Hopp til hovedinnhold
       </a>
