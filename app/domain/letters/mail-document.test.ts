@@ -58,6 +58,15 @@ test("The subject is one line", () => {
   expect(subject).toBe("Emnet Bcc: alle@example.no");
 });
 
+test("A telephone number stays on one line, in both", () => {
+  const said = `${"ord ".repeat(15)}Ring oss på 22 33 44 55 eller 912 34 567.`;
+  const { html, text } = renderMail({ ...document, blocks: [{ kind: "paragraph", text: said }] });
+  expect(text.split("\n")).toContain("22 33 44 55 eller 912 34 567.");
+  for (const held of ["22 33 44 55", "912 34 567"]) {
+    expect(html).toContain(`<span style="white-space:nowrap">${held}</span>`);
+  }
+});
+
 test("What belongs together stays on one line, in both", () => {
   const said = `${"ord ".repeat(17)}12 måneder, fra mandag–fredag for 20\u00a0000–40\u00a0000 kr.`;
   const { html, text } = renderMail({ ...document, blocks: [{ kind: "paragraph", text: said }] });
