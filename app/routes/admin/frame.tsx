@@ -30,7 +30,7 @@ const rooms = ["routes/admin/", "routes/account/"];
  * just done so without a script, or before it had come: that form's answer keeps it for them.
  */
 const admitOrLeave = (csrfToken: string) =>
-  `if (!localStorage.getItem("admin-token")) location.hash === "${admittedHash}" || /^[^/]+[/][/][^/]+[/]login([/]kode)?([?]|$)/.test(document.referrer) ? (localStorage.setItem("admin-token", ${JSON.stringify(csrfToken)}), localStorage.setItem("admin-authenticated", "true")) : location.replace("${href("/login")}");`;
+  `localStorage["admin-token"] || (location.hash === "${admittedHash}" || document.referrer.startsWith(location.origin + "${href("/login")}") ? Object.assign(localStorage, { "admin-token": "${csrfToken}", "admin-authenticated": true }) : location.replace("${href("/login")}"))`;
 
 /** What stands around every page that an administrator works in. */
 export function AdminFrame({
