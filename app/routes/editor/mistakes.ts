@@ -34,6 +34,8 @@ export function shownOf(
   content: Content,
   published: Content,
 ): { shown: Content; missing: Mistake[] } {
+  // As it nearly always is: all of it is looked through once, not for each thing that might be missing.
+  if (contentSchema.safeParse(content).success) return { shown: content, missing: [] };
   // A section that was added a moment ago has its place in it.
   const drafted = withPlaceholders(content);
   const missing = found(contentSchema, drafted);

@@ -1,5 +1,13 @@
 import { Search } from "lucide-react";
-import { type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type SubmitEvent,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import type { Content } from "#app/domain/content/content.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -90,7 +98,9 @@ export function Desk({
   useEffect(() => {
     if (isLeftStored) blocker.proceed?.();
   }, [isLeftStored, blocker]);
-  const mistakes = useMistakes(draft.content, rules);
+  // What is said and shown of all that is written waits for the key that is pressed: it takes longer than a key does.
+  const written = useDeferredValue(draft.content);
+  const mistakes = useMistakes(written, rules);
   const inspection = useInspection(csrfToken);
   const isChanged = draft.isDraft || draft.isUnsaved;
   const part = {
@@ -110,9 +120,9 @@ export function Desk({
   };
   const { focusedPath, watch } = useFocusedField(partOfTab(tab), wanted);
   const preview = {
-    content: draft.content,
+    content: written,
     published: draft.published.content,
-    focusedPath,
+    focusedPath: useDeferredValue(focusedPath),
     csrfToken,
     rules,
     onEdit: leadTo,
