@@ -331,9 +331,10 @@ function faultOf(error: unknown): Fault {
   const isPlain = command === "STARTTLS" && response !== undefined;
   const what = isPlain
     ? "E-postserveren tilbyr ikke kryptering (STARTTLS), og ukryptert sendes ingenting"
-    : message;
+    : causeOf(thrown, ofServer);
   return {
-    text: response && !what.includes(response) ? `${what}: ${response}` : what,
+    // What others say, in whatever language they say it, for whoever runs the mail server.
+    text: `${what} («${response || message}»)`,
     code,
     responseCode,
     // Without an answer of the server's, nodemailer itself found the mail impossible to send.
@@ -341,4 +342,29 @@ function faultOf(error: unknown): Fault {
     ofServer,
     isPlain,
   };
+}
+
+/** What went wrong on the way to the mail server, by nodemailer's code for it. */
+const causes = new Map([
+  ["EDNS", "Finner ikke e-postserveren"],
+  ["ESOCKET", "Får ikke kontakt med e-postserveren"],
+  ["ECONNECTION", "Mistet kontakten med e-postserveren"],
+  ["ETIMEDOUT", "E-postserveren svarer ikke"],
+  ["ETLS", "Får ikke en kryptert forbindelse til e-postserveren"],
+  ["EAUTH", "E-postserveren godtar ikke innloggingen vår"],
+]);
+
+function causeOf(
+  { code = "", command, responseCode = 0 }: z.infer<typeof thrownSchema>,
+  ofServer: boolean,
+): string {
+  const onTheWay = causes.get(code);
+  if (onTheWay) return onTheWay;
+  if (command === "MAIL FROM") return "E-postserveren godtar ikke avsenderen vår";
+  if (ofServer) return "E-postserveren vil ikke ta imot e-post fra oss";
+  const isForNow = responseCode >= 400 && responseCode < 500;
+  if (command === "RCPT TO") {
+    return isForNow ? "Mottakeren tar ikke imot e-post nå" : "Mottakeren ble avvist";
+  }
+  return isForNow ? "E-posten ble ikke tatt imot nå" : "E-posten ble ikke tatt imot";
 }

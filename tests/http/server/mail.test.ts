@@ -240,7 +240,7 @@ describe("The outbox", () => {
       expect(mail).toMatchObject({
         attempts: attempt,
         state: attempt < 10 ? "pending" : "failed",
-        last_error: expect.stringContaining("Greylisted"),
+        last_error: "Mottakeren tar ikke imot e-post nå («451 Greylisted»)",
       });
       if (attempt === 10) break;
       const pause = Date.parse(mail?.next_attempt_at ?? "") - app.clock.now.getTime();
@@ -294,15 +294,24 @@ describe("The outbox", () => {
     await app.placeOrder();
     await app.jobs.mail.run();
     expect(await outbox(app)).toMatchObject([
-      { state: "failed", attempts: 1, last_error: expect.stringContaining("No such user") },
+      {
+        state: "failed",
+        attempts: 1,
+        last_error: `Mottakeren ble avvist («${refusal.code} ${refusal.text}»)`,
+      },
       { state: "sent", attempts: 1 },
     ]);
   });
 
-  test.each<[how: string, start: () => Promise<AsyncDisposable & { url: string }>]>([
-    ["is down", async () => ({ url: "smtp://127.0.0.1:1", async [Symbol.asyncDispose]() {} })],
+  test.each<[how: string, told: string, start: () => Promise<AsyncDisposable & { url: string }>]>([
+    [
+      "is down",
+      "Får ikke kontakt med e-postserveren («connect ECONNREFUSED 127.0.0.1:1»)",
+      async () => ({ url: "smtp://127.0.0.1:1", async [Symbol.asyncDispose]() {} }),
+    ],
     [
       "does not take our password",
+      "E-postserveren godtar ikke innloggingen vår («535 ",
       async () => {
         const server = await startMailServer({ login: { user: "fyrlykt", password: "rett" } });
         return Object.assign(server, { url: server.url.replace(":rett@", ":galt@") });
@@ -310,6 +319,7 @@ describe("The outbox", () => {
     ],
     [
       "does not take us as a sender",
+      "E-postserveren godtar ikke avsenderen vår («550 Sender not allowed»)",
       () =>
         startMailServer({
           refuse: (step) =>
@@ -318,6 +328,7 @@ describe("The outbox", () => {
     ],
     [
       "is closing",
+      "Mistet kontakten med e-postserveren («421 Try later»)",
       () =>
         startMailServer({
           refuse: (step) => (step === "RCPT TO" ? { code: 421, text: "Try later" } : undefined),
@@ -329,13 +340,14 @@ describe("The outbox", () => {
       { code: 530, text: "Authentication required" },
       { code: 535, text: "Authentication failed" },
       { code: 554, text: "Client host rejected" },
-    ].map((refusal): [string, () => ReturnType<typeof startMailServer>] => [
+    ].map((refusal): [string, string, () => ReturnType<typeof startMailServer>] => [
       `takes nothing from us (${refusal.code} ${refusal.text})`,
+      `E-postserveren vil ikke ta imot e-post fra oss («${refusal.code} ${refusal.text}»)`,
       () => startMailServer({ refuse: (step) => (step === "RCPT TO" ? refusal : undefined) }),
     ]),
   ])(
     "stops at the first mail when the mail server %s, and gives nothing up",
-    async (_how, start) => {
+    async (_how, told, start) => {
       await using server = await start();
       await using app = await createApp(server.url);
       for (let order = 0; order < 5; order += 1) await app.placeOrder();
@@ -343,7 +355,7 @@ describe("The outbox", () => {
       const rows = await outbox(app);
       expect(rows.map(({ state }) => state)).toEqual(Array(10).fill("pending"));
       expect(rows.map(({ attempts }) => attempts).sort()).toEqual([...Array(9).fill(0), 1]);
-      expect(rows.find(({ attempts }) => attempts === 1)?.last_error).toBeTruthy();
+      expect(rows.find(({ attempts }) => attempts === 1)?.last_error).toContain(told);
     },
   );
 
@@ -392,6 +404,10 @@ describe("The outbox", () => {
     await app.placeOrder();
     expect(await app.jobs.mail.run()).toEqual({ done: false });
     expect(server.mails).toEqual([]);
+    const [tried] = (await outbox(app)).filter(({ attempts }) => attempts === 1);
+    expect(tried?.last_error).toMatch(
+      /^Får ikke kontakt med e-postserveren \(«.*certificate.*»\)$/,
+    );
   });
 
   test("does not send by itself what lay for days without a mail server", async () => {
