@@ -86,13 +86,6 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /domain[\\/]subscriptions[\\/]views|routes[\\/](admin|account)[\\/](?!asking|customers|figures|follow-ups|people|second-factor|several|subscriptions|today|trail|mails|messages|invoices|writing|orders[\\/](history|delivery|agreement|fields|notes|order-page|use-kept-text))/,
     minShareCount: 2,
   },
-  // Only for some rooms of the office; last, for whatever these need of the others stays there.
-  { name: "figures", test: /admin[\\/]figures[\\/]/, minShareCount: 2 },
-  {
-    ...unlessZod("one-order"),
-    test: /admin[\\/](asking|orders[\\/]order-page|subscriptions[\\/](?!billing|prices))/,
-    minShareCount: 2,
-  },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /** A file that holds nothing which brings Zod: few pages need it, and it is as large as all that they are made of. */
