@@ -269,6 +269,38 @@ describe("What was noted meanwhile", () => {
     ]);
   });
 
+  test("so that another invoice is meant is told: nothing is noted there, nor said to have been on the one that was shown", async () => {
+    await using app = await createTestApp();
+    const headers = await invoiced(app);
+    // The sum is what is left of 1 alone, until something has been paid of it and the same is left of 2.
+    await app.postForm(
+      "/admin/fakturaer/2/betalt",
+      { kroner: "600", paidOn: "2026-12-02", ordinal: "1" },
+      headers,
+    );
+    const file = list(["25600", "Gjelder 1 eller 2", "A"]);
+    const first = await read(app, headers, file);
+    expect(first.text).toContain("1 Nordlys Bakeri AS 1. desember 2026");
+    await app.postForm(
+      "/admin/fakturaer/1/betalt",
+      { kroner: "600", paidOn: "2026-12-02", ordinal: "1" },
+      headers,
+    );
+    await app.postForm("/admin/fakturaer/2/betalinger/1/angre", {}, headers);
+    expect(await note(app, headers, ticked(first.boxes))).toBe("notert=0&fra=0&endret=1");
+    const second = await read(app, headers, file);
+    expect(second.text).toContain("2 Nordlys Bakeri AS 1. desember 2026");
+    expect(await note(app, headers, ticked(second.boxes))).toBe("notert=1&fra=0&endret=");
+    const told = await note(app, headers, ticked(first.boxes));
+    expect(told).toBe("notert=0&fra=0&endret=1");
+    expect((await app.read(`${page}?${told}`, headers)).text).toContain("Les filen inn igjen.");
+    expect(await noted(app)).toEqual([
+      [1, 1, "2026-12-02", 60_000],
+      [2, 1, "2026-12-02", 60_000, "withdrawn"],
+      [2, 2, "2026-12-01", 2_560_000],
+    ]);
+  });
+
   test("and then taken back can be noted again, once", async () => {
     await using app = await createTestApp();
     const headers = await invoiced(app);

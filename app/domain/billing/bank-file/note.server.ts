@@ -15,12 +15,12 @@ export const seenRowSchema = bankRowSchema.extend({
 
 export type SeenRow = z.infer<typeof seenRowSchema>;
 
-/** What became of what was to be noted: how many were and had been, and the invoices that have changed meanwhile. */
+/** What became of what was to be noted: how many were and had been, and the invoices beside which they do not stand as shown. */
 export type NotedPayments = { noted: number; before: number; changed: number[] };
 
 /**
  * Notes payments of a bank's file as they were shown. Each is matched again: one that is noted already is not noted twice, and nothing is
- * noted on an invoice of which something else is left than was shown.
+ * noted of which another invoice is meant by now, or on an invoice of which something else is left than was shown.
  *
  * @param today calendar day in Norway
  */
@@ -60,14 +60,10 @@ async function noteAll(
   for (const match of matchRows(sorted, await knownOf(db, sorted, today), today)) {
     const { row, outcome } = match;
     const { number, paidOn, ore, reference } = row;
-    if (outcome === "noted") result.before += 1;
-    else if (
-      outcome === "unmatched" ||
-      match.number !== number ||
-      match.outstanding !== row.outstanding
-    ) {
-      result.changed.push(number);
-    } else {
+    if (outcome === "unmatched" || match.number !== number) result.changed.push(number);
+    else if (outcome === "noted") result.before += 1;
+    else if (match.outstanding !== row.outstanding) result.changed.push(number);
+    else {
       const last = ordinals.get(number) ?? 0;
       const payment = { number, ordinal: last + 1, paidOn, ore, actor, bankReference: reference };
       if (!(await insertPayment(db, payment, now))) throw new SomebodyWasFirst();
