@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { begun } from "../../data/agreement.ts";
 import { runOn } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
 import { answer, companies, startRegister, unit } from "../../servers/register.ts";
 
 const view = "/admin/abonnementer?visning=avklares";
@@ -51,6 +52,28 @@ test("The office is told before a customer is renewed who has gone bankrupt sinc
   expect((await told()).inbox).not.toContain("må avklares");
   const { html } = await app.read(`/admin/bestillinger/${id}`, await app.signIn("admin"));
   expect(html).toContain("Konkurs");
+});
+
+test("Of each customer who is to be asked after stands what the register says of them", async () => {
+  const { bankrupt, windingUp, struckOff } = companies;
+  await using register = await startRegister({
+    [`/enheter/${bankrupt}`]: answer(200, unit(bankrupt, { konkurs: true })),
+    [`/enheter/${windingUp}`]: answer(200, unit(windingUp, { underAvvikling: true })),
+    [`/enheter/${struckOff}`]: answer(200, unit(struckOff, { slettedato: "2027-03-01" })),
+  });
+  await using app = await createTestApp({ environment: { BRREG_URL: register.url } });
+  const customers = { "Tom Kasse": bankrupt, "Snart Slutt": windingUp, "Borte Vekk": struckOff };
+  for (const [companyName, orgNumber] of Object.entries(customers)) {
+    await begun(app, { changes: { orgNumber, companyName } });
+  }
+  app.clock.now = new Date("2027-09-21T10:00:00.000Z");
+  await app.jobs.customers.run();
+  const { html } = await app.read(view, await app.signIn("admin"));
+  const rows = html.split("<tr").map(textOf);
+  const saidOf = (company: string) => rows.find((row) => row.includes(company));
+  expect(saidOf("Tom Kasse")).toContain("Konkurs");
+  expect(saidOf("Snart Slutt")).toContain("Under avvikling");
+  expect(saidOf("Borte Vekk")).toContain("Slettet i Enhetsregisteret");
 });
 
 test("A register that gives no answer changes nothing of what is known, and is asked again", async () => {

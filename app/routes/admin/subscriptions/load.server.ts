@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Services } from "#app/context.ts";
+import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
@@ -54,6 +55,23 @@ export async function loadUntold(
     const reason = untoldReason(own, config);
     return [{ id, companyName, name, phone, renewsOn: endsOn, lastDay, reason }];
   });
+}
+
+/** What Enhetsregisteret says of the companies of some subscriptions, in a few words, by the ids of these. */
+export async function loadRegistered(
+  { db }: Pick<Services, "db">,
+  rows: SubscriptionSummary[],
+): Promise<Map<string, string>> {
+  const orders = await readOrders(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return new Map(
+    [...orders].map(([orderId, { company }]) => [
+      subscriptionIdOf(orderId),
+      companyStatusLabels[company.status],
+    ]),
+  );
 }
 
 /**

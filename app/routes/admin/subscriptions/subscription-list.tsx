@@ -35,7 +35,7 @@ import workplace from "../workplace.module.css";
 import type { Route } from "./+types/subscription-list";
 import { customerColumn } from "./customer-column.tsx";
 import { RenewalHealthAlarm } from "./health-alarm.tsx";
-import { loadUntold } from "./load.server.ts";
+import { loadRegistered, loadUntold } from "./load.server.ts";
 import { SubscriptionStateChip } from "./state-chip.tsx";
 import { turnedIn, turnSlugs } from "./turn.ts";
 import { UntoldTable } from "./untold/untold.tsx";
@@ -59,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isEmpty = rows.length === 0 && page === 1;
   const around = await loadAround({ db, clock }, "subscriptions", { question, isEmpty });
   const untold = view === "untold" ? await loadUntold({ db, config }, rows) : undefined;
+  const registered = view === "gone" ? await loadRegistered({ db }, rows) : undefined;
   const shown = turned && sum && { ...turned, sum };
   return {
     view,
@@ -71,6 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasMore,
     around,
     untold,
+    registered,
     today,
   };
 }
@@ -140,7 +142,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         (untold ? (
           <UntoldTable rows={untold} today={today} />
         ) : (
-          <SubscriptionTable rows={rows} turn={turned?.turn} />
+          <SubscriptionTable rows={rows} turn={turned?.turn} registered={loaderData.registered} />
         ))}
       {rows.length === 0 &&
         page === 1 &&
@@ -208,9 +210,12 @@ function TurnedNote({ turned }: { turned: Turned }) {
 function SubscriptionTable({
   rows,
   turn,
+  registered,
 }: {
   rows: SubscriptionSummary[];
   turn: SubscriptionTurn | undefined;
+  /** What the register says of their companies, by their ids, where that is what they are listed for: all of these run. */
+  registered: ReadonlyMap<string, string> | undefined;
 }) {
   const vatWords = useVatWords();
   const annual = turn ? { begun: "Første år", ended: "Siste år" }[turn] : "Neste år";
@@ -225,7 +230,15 @@ function SubscriptionTable({
           ({ id, orgNumber }: SubscriptionSummary) => `${id}, ${formatOrgNumber(orgNumber)}`,
         ),
         { head: "Pakke", cell: ({ planName }) => planName },
-        { head: "Status", cell: ({ state }) => <SubscriptionStateChip state={state} /> },
+        registered
+          ? {
+              head: "Enhetsregisteret",
+              label: "Registeret",
+              cell: ({ id }) => (
+                <span className={`${workplace.chip} ${workplace.bad}`}>{registered.get(id)}</span>
+              ),
+            }
+          : { head: "Status", cell: ({ state }) => <SubscriptionStateChip state={state} /> },
         { head: "Perioden", cell: periodText },
         {
           head: vatWords(`${annual}, eks. mva.`),
