@@ -15,6 +15,7 @@ import { orderOf } from "../data/order-data.ts";
 import { delivered, rowsOf } from "../data/subscription-life.ts";
 import { createDatabase, createFile, type TestDatabase } from "../database.ts";
 import { createTestApp, type TestApp } from "../helpers.ts";
+import { inputValues } from "../html.ts";
 import { startBucket } from "../servers/bucket.ts";
 import { startMailServer } from "../servers/mail-server.ts";
 import { runScript } from "../servers/script.ts";
@@ -138,13 +139,20 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     expect((await rowsOf(other, early)).documents).toMatchObject([{ number: 22 }]);
     const { text: page } = await other.read("/admin/gjenoppretting", headers);
     expect(page).toContain("Neste faktura herfra får nummer 23, med god margin.");
-    const release = (lastInvoice: string) =>
-      other.postForm("/admin/gjenoppretting", { erased: "yes", lastInvoice }, headers);
-    expect((await release("999999999")).status).toBe(400);
+    const release = (lastInvoice: string, more: Record<string, string> = {}) =>
+      other.postForm("/admin/gjenoppretting", { erased: "yes", lastInvoice, ...more }, headers);
+    expect((await release("999999999", { sure: "on" })).status).toBe(400);
+    // A digit too many would be skipped for good, so it is asked about first, as it is where the series is set.
+    const slip = await release("202600140");
+    expect(slip.status).toBe(400);
+    const asked = await slip.text();
+    expect(asked).toMatch(/<input[^>]*id="sure"[^>]*aria-invalid="true"/);
+    expect(asked).toContain("Kryss av for at numrene som hoppes over, aldri brukes.");
+    expect(inputValues(asked)).toMatchObject({ erased: "yes", lastInvoice: "202600140" });
     // As long as those that an administrator can have the series go on with.
-    expect((await release("202600140")).status).toBe(303);
+    expect((await release("202600140", { sure: "on" })).status).toBe(303);
     // Who had the page open still finds it done: what they skipped would stand nowhere.
-    expect((await release("202600500")).status).toBe(303);
+    expect((await release("202600500", { sure: "on" })).status).toBe(303);
     const { text: done } = await other.read("/admin/gjenoppretting", headers);
     expect(done).toContain("Neste faktura får nummer 202600141.");
     const later = await delivered(other, headers, { email: "d@example.no" });

@@ -13,7 +13,9 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
+import { useFirstMistake } from "../asking/use-first-mistake.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { SkippedNumbers, skippedMessage } from "../subscriptions/billing/skipped-numbers.tsx";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
 import styles from "./restore.module.css";
@@ -28,6 +30,7 @@ const formSchema = z.object({
     .transform(Number)
     // There is a number after it.
     .refine((number) => number < highestNumber, numberMessage),
+  sure: z.literal("on").optional(),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
-  const { lastInvoice } = form.data;
+  const { lastInvoice, sure } = form.data;
+  if (lastInvoice > (await lastNumber(db)) && !sure) return refuse({ sure: [skippedMessage] });
   const skip = async (held: typeof db) => {
     await skipNumbers(held, lastInvoice);
     return lastNumber(held);
@@ -62,6 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const { hold, pending, lastInvoice } = loaderData;
+  const form = useFirstMistake<HTMLFormElement>(actionData);
   if (!hold) {
     return (
       <>
@@ -114,7 +119,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           levert på nytt, får kunden en ny faktura: Si fra hvilken som gjelder.
         </li>
       </ol>
-      <Form method="post" className={styles.form} noValidate>
+      <Form ref={form} method="post" className={styles.form} noValidate>
         <CsrfField />
         <Checkbox
           id="erased"
@@ -132,7 +137,9 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           autoComplete="off"
           required
           maxLength={9}
+          help={`Skriver du et høyere enn ${lastInvoice}, hoppes numrene imellom over.`}
         />
+        <SkippedNumbers refused={actionData} />
         <Button type="submit">Sett i gang e-post og fornyelser</Button>
       </Form>
     </>

@@ -6,6 +6,7 @@ import {
   kidMessage,
 } from "#app/domain/billing/settings/settings.ts";
 import { z } from "#app/web/zod.ts";
+import { skippedMessage } from "./skipped-numbers.tsx";
 
 const { prefix, kidLength, salesAccount, salesVatCode, exemptAccount, exemptVatCode } =
   billingSettingsSchema.shape;
@@ -44,7 +45,7 @@ export const settingsFormSchema = z
     ...{ salesAccount, salesVatCode, exemptAccount, exemptVatCode },
   })
   .refine(({ shown, next, sure }) => next === shown.get("next") || sure, {
-    error: "Kryss av for at numrene som hoppes over, aldri brukes.",
+    error: skippedMessage,
     path: ["sure"],
   })
   .refine(({ kid, kidLength: typed }) => !kid || kidLength.safeParse(wholeNumber(typed)).success, {

@@ -33,6 +33,7 @@ import workplace from "../../workplace.module.css";
 import type { Route } from "./+types/settings";
 import styles from "./settings.module.css";
 import { settingsFormSchema, shownOf } from "./settings-form.ts";
+import { SkippedNumbers } from "./skipped-numbers.tsx";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
@@ -156,13 +157,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               help="Kan bare settes høyere. Har dere fakturert et annet sted før, kan dere fortsette derfra."
             />
           </div>
-          <Checkbox
-            id="sure"
-            name="sure"
-            label="Numrene som hoppes over, brukes aldri"
-            defaultChecked={actionData?.typed.sure === "on"}
-            errors={actionData?.errors.sure}
-          />
+          <SkippedNumbers refused={actionData} />
         </Panel>
         <Panel id="betaling" title="KID">
           <p>
