@@ -109,8 +109,10 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     expect((await other.postForm("/admin/gjenoppretting", {}, headers)).status).toBe(400);
     expect(await other.jobs.mail.run()).toBeUndefined();
 
+    const { html } = await other.read("/admin/gjenoppretting", headers);
+    const { sure: _sure, ...seen } = inputValues(html);
     const release = (lastInvoice: string) =>
-      other.postForm("/admin/gjenoppretting", { erased: "yes", lastInvoice }, headers);
+      other.postForm("/admin/gjenoppretting", { ...seen, erased: "yes", lastInvoice }, headers);
     expect((await release("tull")).status).toBe(400);
     expect((await release("0")).status).toBe(303);
     await other.jobs.mail.run();
@@ -137,10 +139,12 @@ describe.concurrent("A backup", { timeout: 300_000 }, () => {
     const headers = await other.signIn("admin");
     const early = await delivered(other, headers, { email: "c@example.no" });
     expect((await rowsOf(other, early)).documents).toMatchObject([{ number: 22 }]);
-    const { text: page } = await other.read("/admin/gjenoppretting", headers);
+    const { html, text: page } = await other.read("/admin/gjenoppretting", headers);
     expect(page).toContain("Neste faktura herfra får nummer 23, med god margin.");
+    const { sure: _sure, ...seen } = inputValues(html);
+    const ticked = { ...seen, erased: "yes" };
     const release = (lastInvoice: string, more: Record<string, string> = {}) =>
-      other.postForm("/admin/gjenoppretting", { erased: "yes", lastInvoice, ...more }, headers);
+      other.postForm("/admin/gjenoppretting", { ...ticked, lastInvoice, ...more }, headers);
     expect((await release("999999999", { sure: "on" })).status).toBe(400);
     // A digit too many would be skipped for good, so it is asked about first, as it is where the series is set.
     const slip = await release("202600140");

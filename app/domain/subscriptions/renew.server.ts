@@ -11,7 +11,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { type Day, dayAfter } from "./calendar.server.ts";
-import { billMonths } from "./invoices/recurring.server.ts";
+import { billMonths, countDueMonths } from "./invoices/recurring.server.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { renewalNotice, renewalReceipt } from "./mails/subscription-mails.server.ts";
 import { settleNotices } from "./notices.server.ts";
@@ -50,11 +50,8 @@ export async function renewDue(
   if (await currentPause(parts.db)) return run;
   run.done = await billMonths({ ...parts, log }, now, signal);
   const today = norwegianDay(now);
-  for (let after = ""; ; ) {
+  for await (const due of whatIsDue(parts, today)) {
     if (signal.aborted) return { ...run, done: false };
-    const ids = await mayBeDue(parts.db, today, after);
-    after = ids.at(-1) ?? "";
-    const due = await withWhatIsDue(parts, ids, today);
     try {
       const { notices, renewals } = await write(parts, due, today, now);
       run.notices += notices;
@@ -73,14 +70,43 @@ export async function renewDue(
         }
       }
     }
-    if (ids.length < batchSize) break;
-    // Requests that came meanwhile go first.
-    await nextTurn();
   }
   if (run.notices + run.renewals > 0) {
     log.info({ notices: run.notices, renewals: run.renewals }, "subscriptions renewed");
   }
   return run;
+}
+
+/** How much the next run does. */
+type RunAhead = { notices: number; renewals: number; monthlyInvoices: number };
+
+/** Counts what the next run does if nothing happens until then, also while a pause or a restore holds it back. */
+export async function countRunAhead(
+  parts: Pick<Parts, "db" | "writer">,
+  now: Date,
+): Promise<RunAhead> {
+  const counted = { notices: 0, renewals: 0, monthlyInvoices: await countDueMonths(parts, now) };
+  for await (const due of whatIsDue(parts, norwegianDay(now))) {
+    for (const { kind } of due.flatMap(({ steps }) => steps)) {
+      counted[kind === "notice" ? "notices" : "renewals"] += 1;
+    }
+  }
+  return counted;
+}
+
+/** The subscriptions that something is due of on a day, some at a time. */
+async function* whatIsDue(
+  parts: Pick<Parts, "db" | "writer">,
+  today: Day,
+): AsyncGenerator<DueSubscription[]> {
+  for (let after = ""; ; ) {
+    const ids = await mayBeDue(parts.db, today, after);
+    after = ids.at(-1) ?? "";
+    yield await withWhatIsDue(parts, ids, today);
+    if (ids.length < batchSize) return;
+    // Requests that came meanwhile go first.
+    await nextTurn();
+  }
 }
 
 /** Subscriptions whose last period ends soon, or has ended, and that are not cancelled; by their ids. */

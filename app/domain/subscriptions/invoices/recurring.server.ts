@@ -19,7 +19,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { z } from "#app/web/zod.ts";
-import { type Day, nextMonthly } from "../calendar.server.ts";
+import { type Day, dayAfter, nextMonthly } from "../calendar.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
 import { composeInvoice } from "./compose.server.ts";
 
@@ -154,10 +154,20 @@ async function recurringBegunWith(
 
 /** What the invoices of the months are known by that were billed. */
 function keysOf({ id, startsOn, nextOn }: RecurringInvoice): string[] {
-  const keys: string[] = [];
-  for (let day = startsOn; day < nextOn; day = nextMonthly(startsOn, day))
-    keys.push(keyOf(id, day));
-  return keys;
+  return monthsBetween(startsOn, startsOn, nextOn).map((day) => keyOf(id, day));
+}
+
+/**
+ * The first days of months that are billed.
+ *
+ * @param startsOn of the first of all
+ * @param from one of them
+ * @param until the first day that is looked at no more
+ */
+function monthsBetween(startsOn: Day, from: Day, until: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day < until; day = nextMonthly(startsOn, day)) days.push(day);
+  return days;
 }
 
 function keyOf(id: string, day: Day): string {
@@ -238,13 +248,9 @@ export async function billMonths(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (missingOfSeller(parts.writer.brand).length > 0) return true;
-  const due = await parts.db
-    .selectFrom("recurring_invoices")
+  const due = await dueRecurring(parts.db, now)
     .select("order_id")
     .distinct()
-    .where("next_on", "<=", norwegianDay(now))
-    .where("created_at", "<=", undoneUntil(now))
-    .where("ended_at", "is", null)
     .orderBy("order_id")
     .execute();
   let done = true;
@@ -259,6 +265,27 @@ export async function billMonths(
     }
   }
   return done;
+}
+
+/** How many months `billMonths` would bill. */
+export async function countDueMonths(
+  { db, writer }: Pick<MailParts, "db" | "writer">,
+  now: Date,
+): Promise<number> {
+  if (missingOfSeller(writer.brand).length > 0) return 0;
+  const due = await dueRecurring(db, now).select(["starts_on", "next_on"]).execute();
+  const tomorrow = dayAfter(norwegianDay(now), 1);
+  return due.flatMap(({ starts_on, next_on }) => monthsBetween(starts_on, next_on, tomorrow))
+    .length;
+}
+
+/** What is billed for a month that has begun. */
+function dueRecurring(db: Database, now: Date) {
+  return db
+    .selectFrom("recurring_invoices")
+    .where("next_on", "<=", norwegianDay(now))
+    .where("created_at", "<=", undoneUntil(now))
+    .where("ended_at", "is", null);
 }
 
 /** When what can still be undone was made, at the earliest: nothing is billed of a delivery while its mails are held. */

@@ -1,14 +1,17 @@
 import { Form, Link, redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { currentHold, releaseHold } from "#app/domain/backups/hold.server.ts";
 import { lastNumber, skipNumbers } from "#app/domain/billing/documents.server.ts";
 import { highestNumber } from "#app/domain/billing/settings/settings.ts";
 import { countTroubledMails } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
+import { counted } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
@@ -16,9 +19,12 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import { useFirstMistake } from "../asking/use-first-mistake.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { SkippedNumbers, skippedMessage } from "../subscriptions/billing/skipped-numbers.tsx";
+import { othersFollow, whatFollows } from "../subscriptions/follows.server.ts";
 import page from "../workplace.module.css";
 import type { Route } from "./+types/restore";
 import styles from "./restore.module.css";
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 const numberMessage = `Skriv nummeret med sifre. Det er lavere enn ${highestNumber}.`;
 const formSchema = z.object({
@@ -31,24 +37,32 @@ const formSchema = z.object({
     // There is a number after it.
     .refine((number) => number < highestNumber, numberMessage),
   sure: z.literal("on").optional(),
+  /** What the page said that follows. */
+  follows: z.string().optional(),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
+  const writer = context.get(contentContext);
   const [hold, { pending }, lastInvoice] = await Promise.all([
     currentHold(db),
     countTroubledMails(db),
     lastNumber(db),
   ]);
-  return { hold: hold ?? null, pending, lastInvoice };
+  const follows = hold && (await whatFollows({ db, writer }, "hold", clock()));
+  return { hold: hold ?? null, follows, pending, lastInvoice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = acting(context);
+  const { db, actor, now, writer } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
-  const { lastInvoice, sure } = form.data;
+  const { lastInvoice, sure, follows } = form.data;
   if (lastInvoice > (await lastNumber(db)) && !sure) return refuse({ sure: [skippedMessage] });
+  const isHeld = (await currentHold(db)) !== undefined;
+  if (isHeld && follows !== (await whatFollows({ db, writer }, "hold", now))) {
+    return refuse({ follows: [othersFollow] }, 409);
+  }
   const skip = async (held: typeof db) => {
     await skipNumbers(held, lastInvoice);
     return lastNumber(held);
@@ -65,8 +79,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
-  const { hold, pending, lastInvoice } = loaderData;
+  const { hold, follows, pending, lastInvoice } = loaderData;
   const form = useFirstMistake<HTMLFormElement>(actionData);
+  const [refusal] = actionData?.errors.follows ?? [];
   if (!hold) {
     return (
       <>
@@ -140,6 +155,17 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           help={`Skriver du et høyere enn ${lastInvoice}, hoppes numrene imellom over.`}
         />
         <SkippedNumbers refused={actionData} />
+        <input type="hidden" name="follows" value={follows} />
+        {refusal && (
+          <Notice tone="warning" role="alert" isAnswer>
+            {refusal}
+          </Notice>
+        )}
+        <p>
+          {pending > 0 &&
+            `${counted(pending, "e-post som venter, går", "e-poster som venter, går")} ut med det samme. `}
+          {follows}
+        </p>
         <Button type="submit">Sett i gang e-post og fornyelser</Button>
       </Form>
     </>

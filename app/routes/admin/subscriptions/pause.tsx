@@ -1,10 +1,16 @@
 import { redirect } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { contentContext, servicesContext } from "#app/context.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
-import { pauseRenewals, resumeRenewals } from "#app/domain/subscriptions/pause.server.ts";
+import {
+  currentPause,
+  pauseRenewals,
+  resumeRenewals,
+} from "#app/domain/subscriptions/pause.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -14,25 +20,39 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../orders/notes/note.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/pause";
+import { othersFollow, whatFollows } from "./follows.server.ts";
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 const formSchema = z.object({
   /** The pause that the page named, which ends; where it named none, one begins. */
   pause: z.uuid().optional(),
+  /** What the page said that follows when it ends. */
+  follows: z.string().optional(),
   reason: requiredReasonSchema.optional(),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return renewalHealth(services, services.clock());
+  const now = services.clock();
+  const { pause, lastRun } = await renewalHealth(services, now);
+  const writer = context.get(contentContext);
+  const follows = pause && (await whatFollows({ ...services, writer }, "pause", now));
+  return { pause, lastRun, follows };
 }
 
 /** Begins a pause, for a reason, or ends the one that the page named. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = acting(context);
+  const { db, actor, now, writer } = acting(context);
   const { form, refuse } = await readTyped(request, formSchema);
-  const { pause, reason } = form.data ?? {};
-  if (pause) await resumeRenewals(db, { id: pause, actor }, now);
-  else if (reason) await pauseRenewals(db, { actor, reason }, now);
+  const { pause, follows, reason } = form.data ?? {};
+  if (pause) {
+    const isOn = (await currentPause(db))?.id === pause;
+    if (isOn && follows !== (await whatFollows({ db, writer }, "pause", now))) {
+      return refuse({ follows: [othersFollow] }, 409);
+    }
+    await resumeRenewals(db, { id: pause, actor }, now);
+  } else if (reason) await pauseRenewals(db, { actor, reason }, now);
   else return refuse();
   return redirect(href("/admin/abonnementer/pause"), 303);
 }
@@ -42,7 +62,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Pause({ loaderData, actionData }: Route.ComponentProps) {
-  const { pause, lastRun } = loaderData;
+  const { pause, lastRun, follows } = loaderData;
+  const [refusal] = actionData?.errors.follows ?? [];
   return (
     <Asking
       title={pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}
@@ -52,14 +73,20 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
           <p>
             {pause
               ? `${pause.actor} stanset dem ${formatDateTime(pause.pausedAt)}: ${pause.reason}`
-              : "Ingen blir varslet eller fornyet så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
+              : "Ingen blir varslet, fornyet eller fakturert for en ny måned så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
           </p>
+          {follows && <p>{follows}</p>}
+          {refusal && (
+            <Notice tone="warning" role="alert" isAnswer>
+              {refusal}
+            </Notice>
+          )}
           <p className={workplace.note}>
             {lastRun ? `Gikk sist ${formatDateTime(lastRun)}.` : "Har ikke gått ennå."}
           </p>
         </>
       }
-      hidden={pause ? { pause: pause.id } : {}}
+      hidden={pause && follows ? { pause: pause.id, follows } : {}}
       button={pause ? "Sett i gang igjen" : "Stans fornyelsene"}
       stay={pause ? "La dem stå" : "La dem gå"}
     >
