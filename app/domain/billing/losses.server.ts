@@ -9,18 +9,22 @@ import { dropReminders } from "./reminders.server.ts";
  * counts on it.
  *
  * @param loss.lostOn calendar day in Norway; null where it is not lost after all
+ * @param loss.left øre that were left as the administrator saw it: no other sum is lost
  */
 export async function noteLoss(
   db: Database,
-  { number, lostOn, actor }: { number: number; lostOn: string | null; actor: string },
+  loss: { number: number; actor: string } & ({ lostOn: string; left: number } | { lostOn: null }),
   now: Date,
 ): Promise<PaymentChange> {
+  const { number, lostOn, actor } = loss;
+  const left = loss.lostOn === null ? undefined : loss.left;
   return inTransaction(db, async (transaction): Promise<PaymentChange> => {
     const noted = await transaction
       .updateTable("billing_balances")
       .set({ lost_on: lostOn })
       .where("number", "=", number)
       .where("ore", ">", 0)
+      .$if(left !== undefined, (query) => query.where("ore", "=", left ?? 0))
       .where("lost_on", lostOn === null ? "is not" : "is", null)
       .returning("ore")
       .executeTakeFirst();

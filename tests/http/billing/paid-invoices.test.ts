@@ -286,11 +286,19 @@ describe("An invoice", () => {
     const list = "/admin/abonnementer/fakturering";
     app.clock.now = new Date("2026-12-04T12:00:00.000Z");
     let headers = await app.signIn("admin");
-    expect(await post(app, headers, "tapt", {})).toBe("svar=endret");
+    expect(await post(app, headers, "tapt", { left: "2560000" })).toBe("svar=endret");
     app.clock.now = new Date("2026-12-10T12:00:00.000Z");
     headers = await app.signIn("admin");
+    const seen = inputValues((await app.read(page, headers)).html);
     await post(app, headers, "betalt", { kroner: "600", paidOn: "2026-12-05", ordinal: "1" });
-    const both = await Promise.all([1, 2].map(() => post(app, headers, "tapt", {})));
+    // No other sum than the one that stood there.
+    expect(await post(app, headers, "tapt", seen)).toBe("svar=endret");
+    expect((await app.read(`${page}?svar=endret`, headers)).text).toContain(
+      "Noe er endret siden du så fakturaen.",
+    );
+    expect((await app.read(page, headers)).text).not.toContain("Ført som tapt");
+    const now = inputValues((await app.read(page, headers)).html);
+    const both = await Promise.all([1, 2].map(() => post(app, headers, "tapt", now)));
     expect(both.sort()).toEqual(["svar=endret", "svar=tapt"]);
     expect(await billed(app, headers)).toEqual([[1, "overdue", 25_000, null]]);
     const month = await app.fetch("/api/billing?month=2026-11", { headers });
@@ -312,7 +320,7 @@ describe("An invoice", () => {
     expect((await app.read(`${list}?vis=forfalt`, headers)).text).toContain(
       "Forfalt (1), 25 000 kr",
     );
-    await post(app, headers, "tapt", {});
+    await post(app, headers, "tapt", now);
     await post(app, headers, "betalt", { kroner: "25000", paidOn: "2026-12-10", ordinal: "2" });
     expect(await billed(app, headers)).toEqual([[1, "paid", 0, "2026-12-10"]]);
   });

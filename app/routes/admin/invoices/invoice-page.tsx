@@ -85,12 +85,19 @@ function Unsent({ sendings }: Pick<LoadedInvoice, "sendings">) {
 }
 
 /** What notes that an invoice is lost, or takes that back; nobody is told of it. */
-function Loss({ number, state }: { number: string; state: BillingStanding["state"] }) {
+function Loss({
+  number,
+  standing: { state, outstanding },
+}: {
+  number: string;
+  standing: BillingStanding;
+}) {
   if (state !== "overdue" && state !== "lost") return null;
   const loss = href("/admin/fakturaer/:number/tapt", { number });
   return (
     <Form method="post" action={state === "lost" ? `${loss}/angre` : loss}>
       <CsrfField />
+      {state === "overdue" && <input type="hidden" name="left" value={outstanding} />}
       <Button type="submit" look="secondary">
         {state === "lost" ? "Ikke tapt likevel" : "Før som tapt"}
       </Button>
@@ -172,7 +179,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                   {state === "credited" ? "Lag ny" : "Lag en til som denne"}
                 </Link>
               )}
-              <Loss number={number} state={state} />
+              <Loss number={number} standing={standing} />
             </div>
           </Panel>
           <Panel id="linjer" title="Det som står på den">
