@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type StoredMessage, storeMessage } from "../../data/stored-message.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
+import { textOf } from "../../html.ts";
 
 const exportEvents = async (app: TestApp) => {
   const events = await app.db
@@ -192,6 +193,28 @@ describe("The export of messages", () => {
     expect(csv[0]?.slice(0, 3)).toEqual(["Mottatt", "Navn", "E-post"]);
     expect(csv[1]?.slice(0, 3)).toEqual(["2026-11-20 10:00", "Spam", "ola@example.no"]);
   });
+});
+
+test("Days of which the last comes before the first are told of where they were chosen, and are no export", async () => {
+  await using app = await createTestApp();
+  await storeOrder(app);
+  const headers = await app.signIn("admin");
+  const days = "fra=2026-11-20&til=2026-11-01";
+  const told =
+    "«Til og med», 1. november 2026, er før «Fra og med», 20. november 2026. Bytt dem om.";
+  for (const list of ["/admin?", "/admin?fane=kontakt&", "/admin/logg?"]) {
+    expect((await app.read(list + days, headers)).text, list).toContain(told);
+    expect((await app.read(`${list}fra=2026-11-20&til=2026-11-20`, headers)).text).not.toContain(
+      "Bytt dem om",
+    );
+  }
+  for (const file of ["bestillinger.csv", "bestillinger.json", "meldinger.csv"]) {
+    const answer = await app.fetch(`/admin/eksport/${file}?${days}`, { headers });
+    expect(answer.status, file).toBe(400);
+    expect(answer.headers.get("content-disposition")).toBeNull();
+    expect(textOf(await answer.text())).toContain(told);
+  }
+  expect(await exportEvents(app)).toEqual([]);
 });
 
 test.each(["bestillinger.xlsx", "brukere.csv", "bestillinger", "bestillinger.csv.json"])(

@@ -9,6 +9,7 @@ import { csvHead, csvLine } from "#app/web/formats/csv.ts";
 import { isDay } from "#app/web/formats/dates.ts";
 import { recordExport } from "../../exported.server.ts";
 import { type Period, periodOf } from "../figures/periods.server.ts";
+import { type Days, reversedDays } from "../lists/list.ts";
 import { messageFilter } from "../messages/message-list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/message-view.ts";
 import { filterOf } from "../orders/order-view.server.ts";
@@ -31,7 +32,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
-  const { filter, chosen, searched, write } = views[file.list](url.searchParams, now);
+  const { filter, chosen, searched, days, write } = views[file.list](url.searchParams, now);
+  const nothing = days && reversedDays(days);
+  if (nothing) throw new Response(nothing, { status: 400 });
   const headers = {
     "content-type": contentTypes[file.format],
     "content-disposition": `attachment; filename="${[file.list, ...saidOf(filter)].join("_")}.${file.format}"`,
@@ -65,6 +68,8 @@ type View = {
   /** How many of its rows were chosen; undefined where it was all. */
   chosen?: number | undefined;
   searched: boolean;
+  /** Those that it is narrowed to. */
+  days?: Days;
   write: (
     db: Services["db"],
     format: Format,
@@ -81,6 +86,7 @@ const views = {
       filter: printOrderView({ ...view, question: "", page: 1 }),
       chosen: ids?.length,
       searched: view.question !== "",
+      days: view,
       write: (db, format, now) =>
         written(streamOrders(db, { ...filterOf(view), ids }, view.sort, now), format, orderColumns),
     };
@@ -92,6 +98,7 @@ const views = {
       filter: printMessageView({ ...view, question: "", page: 1 }),
       chosen: ids?.length,
       searched: view.question !== "",
+      days: view,
       write: (db, format, now) =>
         written(streamMessages(db, { ...messageFilter(view), ids }, now), format, messageColumns),
     };

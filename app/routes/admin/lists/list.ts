@@ -1,4 +1,5 @@
-import { isDay } from "#app/web/formats/dates.ts";
+import { formatDay, isDay } from "#app/web/formats/dates.ts";
+import { listed } from "#app/web/formats/text.ts";
 
 /** What each list of the back office shows at once. */
 const rowsPerPage = 50;
@@ -51,8 +52,32 @@ const filterNames = [
 ];
 const longestShown = 60;
 
+/** What is told of days that no day lies between; undefined of all others. */
+export function reversedDays({ from, until }: Days): string | undefined {
+  if (!from || !until || from <= until) return undefined;
+  return `«Til og med», ${formatDay(until)}, er før «Fra og med», ${formatDay(from)}. Bytt dem om.`;
+}
+
 /**
- * The filters of an address that mean nothing to us, as they stand there: they must not be passed over in silence.
+ * What there is to say of the filters of an address, in sentences: they must not be passed over in silence.
+ *
+ * @param printed as `ignoredFilters` asks for it
+ */
+export function remarksOn(query: URLSearchParams, printed: string): string[] {
+  const ignored = ignoredFilters(query, printed).map((filter) => `«${filter}»`);
+  const unused =
+    ignored.length === 1
+      ? "Det filteret finnes ikke, og er ikke brukt."
+      : "De filtrene finnes ikke, og er ikke brukt.";
+  const reversed = reversedDays(daysOf(new URLSearchParams(printed)));
+  return [
+    ...(ignored.length > 0 ? [`Adressen ber om ${listed(ignored)}. ${unused}`] : []),
+    ...(reversed === undefined ? [] : [reversed]),
+  ];
+}
+
+/**
+ * The filters of an address that mean nothing to us, as they stand there.
  *
  * @param printed the view that was read from the address, written into one again
  */

@@ -20,8 +20,8 @@ import { href } from "#app/web/href.ts";
 import { BreakableEmail } from "../contact-links.tsx";
 import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
-import { IgnoredFilters } from "../lists/ignored-filters.tsx";
-import { cutToPage, ignoredFilters, pageOf, rangeOf } from "../lists/list.ts";
+import { FilterRemarks } from "../lists/filter-remarks.tsx";
+import { cutToPage, pageOf, rangeOf, remarksOn } from "../lists/list.ts";
 import { Pages } from "../lists/pages.tsx";
 import { Moment } from "../moment.tsx";
 import workplace from "../workplace.module.css";
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     refusal: troubles.some(({ job }) => job === mailJob) ? await lastRefusal(db) : undefined,
     ...cutToPage(mails),
     now: clock().toISOString(),
-    ignored: ignoredFilters(url.searchParams, `status=${choice}&side=${page}`),
+    remarks: remarksOn(url.searchParams, `status=${choice}&side=${page}`),
   };
 }
 
@@ -108,7 +108,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <IgnoredFilters ignored={loaderData.ignored} />
+      <FilterRemarks remarks={loaderData.remarks} />
       {rows.length > 0 && <MailTable mails={rows} now={loaderData.now} />}
       {rows.length === 0 && page === 1 && (
         <Empty icon={<Mail size={40} strokeWidth={1.25} aria-hidden="true" />}>

@@ -11,7 +11,7 @@ import { countMessages } from "#app/domain/contact/messages.server.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { momentsOf } from "../lists/list.server.ts";
-import { cutToPage, ignoredFilters, rangeOf } from "../lists/list.ts";
+import { cutToPage, rangeOf, remarksOn } from "../lists/list.ts";
 import { loadAround } from "../search/around.server.ts";
 import type { MessageListData, MessageRow } from "./message-list.tsx";
 import {
@@ -81,7 +81,7 @@ export async function loadMessageList(
     rows: rows.filter(({ id }) => !above.has(id)).map((message) => toRow(message, now)),
     hasMore,
     around,
-    ignored: ignoredFilters(url.searchParams, printMessageView(view)),
+    remarks: remarksOn(url.searchParams, printMessageView(view)),
     now: now.toISOString(),
   };
 }

@@ -8,7 +8,7 @@ import { formatNumber } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
 import { Empty } from "../lists/empty.tsx";
 import { DayFields, FilterForm, foundId } from "../lists/filter-form.tsx";
-import { IgnoredFilters } from "../lists/ignored-filters.tsx";
+import { FilterRemarks } from "../lists/filter-remarks.tsx";
 import { MoreFilters } from "../lists/more-filters.tsx";
 import { Pages } from "../lists/pages.tsx";
 import { Moment } from "../moment.tsx";
@@ -44,8 +44,8 @@ export type MessageListData = {
   hasMore: boolean;
   /** What a search finds besides. */
   around: AroundData | undefined;
-  /** What the address asks for and nobody understands. */
-  ignored: string[];
+  /** What there is to say of what the address asks for. */
+  remarks: string[];
   /** ISO 8601 in UTC. */
   now: string;
 };
@@ -83,7 +83,7 @@ export function MessageList({
   /** What was done to several of them. */
   done: Done<MessageVerb> | undefined;
 }) {
-  const { view, counts, overdueCount, overdue, rows, hasMore, ignored, now } = list;
+  const { view, counts, overdueCount, overdue, rows, hasMore, remarks, now } = list;
   const isEmpty = overdue.length + rows.length === 0;
   const several = { action: href("/admin/meldinger/flere"), query: printMessageView(view) };
   return (
@@ -96,7 +96,7 @@ export function MessageList({
       />
       <Folders view={view} counts={counts} />
       <Filter view={view} />
-      <IgnoredFilters ignored={ignored} />
+      <FilterRemarks remarks={remarks} />
       <Around around={list.around} />
       {overdue.length > 0 && (
         <section className={styles.overdue} aria-labelledby="over-fristen">

@@ -5,7 +5,7 @@ import type { Order } from "#app/domain/orders/order.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { mostCounted } from "../lists/count-text.ts";
-import { cutToPage, ignoredFilters, rangeOf } from "../lists/list.ts";
+import { cutToPage, rangeOf, remarksOn } from "../lists/list.ts";
 import { loadAround } from "../search/around.server.ts";
 import type { AroundData } from "../search/around.tsx";
 import { filterOf } from "./order-view.server.ts";
@@ -25,8 +25,8 @@ export type OrderListData = {
   /** What a search finds besides. */
   around: AroundData | undefined;
   plans: NamedPlan[];
-  /** What the address asks for and nobody understands. */
-  ignored: string[];
+  /** What there is to say of what the address asks for. */
+  remarks: string[];
   /** ISO 8601 in UTC. */
   now: string;
   /** The day it is in Norway: what was to be delivered before it is late. */
@@ -73,7 +73,7 @@ export async function loadOrderList(
     overdue,
     around,
     plans,
-    ignored: ignoredFilters(url.searchParams, printOrderView(view)),
+    remarks: remarksOn(url.searchParams, printOrderView(view)),
     now: now.toISOString(),
     today: norwegianDay(now),
   };

@@ -15,7 +15,7 @@ import { countedText, mostCountedOfAll } from "../lists/count-text.ts";
 import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { foundId } from "../lists/filter-form.tsx";
-import { IgnoredFilters } from "../lists/ignored-filters.tsx";
+import { FilterRemarks } from "../lists/filter-remarks.tsx";
 import { Pages } from "../lists/pages.tsx";
 import { Moment } from "../moment.tsx";
 import { Around } from "../search/around.tsx";
@@ -68,7 +68,7 @@ export function OrderList({
         isUndoable={done?.verb === "kontaktet"}
       />
       <OrderFilters view={view} plans={plans} />
-      <IgnoredFilters ignored={list.ignored} />
+      <FilterRemarks remarks={list.remarks} />
       <Found view={view} count={count} orderCount={orderCount} />
       <Around around={list.around} />
       {overdue.length > 0 && (

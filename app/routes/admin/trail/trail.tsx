@@ -22,9 +22,9 @@ import { href } from "#app/web/href.ts";
 import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { DayFields } from "../lists/filter-form.tsx";
-import { IgnoredFilters } from "../lists/ignored-filters.tsx";
+import { FilterRemarks } from "../lists/filter-remarks.tsx";
 import { momentsOf } from "../lists/list.server.ts";
-import { cutToPage, type Days, daysOf, ignoredFilters, pageOf, rangeOf } from "../lists/list.ts";
+import { cutToPage, type Days, daysOf, pageOf, rangeOf, remarksOn } from "../lists/list.ts";
 import { Pages } from "../lists/pages.tsx";
 import { Moment } from "../moment.tsx";
 import workplace from "../workplace.module.css";
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     view,
     now: clock().toISOString(),
-    ignored: ignoredFilters(url.searchParams, printView(view)),
+    remarks: remarksOn(url.searchParams, printView(view)),
     actors: [...names].sort(new Intl.Collator("nb").compare),
     system: { value: systemActor, label: actorName(systemActor) },
     ...cutToPage(events.map((event) => eventWords(event, known))),
@@ -106,7 +106,7 @@ export default function TrailPage({ loaderData }: Route.ComponentProps) {
         slettes.
       </p>
       <Filters view={view} actors={actors} system={system} />
-      <IgnoredFilters ignored={loaderData.ignored} />
+      <FilterRemarks remarks={loaderData.remarks} />
       {rows.length > 0 && <Events events={rows} now={now} />}
       {rows.length === 0 && view.page === 1 && <NoEvents view={view} />}
       <Pages page={view.page} isEmpty={rows.length === 0} hasMore={hasMore} dated />
