@@ -3,6 +3,7 @@ import { giveEmail, linkSentTo, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
+import { removeAccount } from "../../remove-account.ts";
 import { addPasskey, secondFactorPage, turnOnCodes } from "../../second-factor.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
@@ -317,7 +318,7 @@ test("The mails about an account go with it, and those that wait are not sent", 
   await giveEmail(app, accounts.editor.username, email);
   await app.signIn("editor");
   await written(app, "new-device", 1);
-  await app.postForm(`/admin/personer/${accounts.editor.username}/fjern`, {}, here);
+  await removeAccount(app, accounts.editor.username, here);
   await app.jobs.mail.run();
   expect(server.mails).toEqual([]);
   expect(await mailsOf(app)).toEqual([]);

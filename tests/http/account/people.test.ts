@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp, type SignedIn, signedInBy, type TestApp } from "../../helpers.ts";
 import { textOf, unescapeHtml } from "../../html.ts";
+import { removeAccount, seenOf } from "../../remove-account.ts";
 
 const chosen = "et-valgt-passord";
 
@@ -78,7 +79,7 @@ describe("The list of people", () => {
     await app.post("/api/auth/logout", {}, kari.headers);
     const list = async () => (await app.read("/admin/personer", headers)).text;
     expect(await list()).toMatch(/kari redaktør .* 0 20\. nov\. 10:00 Av Rolle/);
-    await app.postForm(addresses.remove("kari"), {}, headers);
+    await removeAccount(app, "kari", headers);
     app.clock.now = new Date("2026-11-20T09:30:00.000Z");
     await app.postForm(addresses.add, made, await app.signIn("admin"));
     expect(await list()).toMatch(/kari redaktør 20\. nov\. 10:30 0 Aldri Av Rolle/);
@@ -324,7 +325,7 @@ describe("Removing an account", () => {
     expect(question).toContain(`action="${page}" method="post"`);
     expect(await roleOf(app, "skribenten")).toBe("editor");
 
-    const answer = await app.postForm(page, {}, headers);
+    const answer = await removeAccount(app, "skribenten", headers);
     expect(location(answer)).toEqual([303, "/admin/personer?svar=fjernet"]);
     expect(await roleOf(app, "skribenten")).toBe(undefined);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(401);
@@ -342,16 +343,43 @@ describe("Removing an account", () => {
     const page = addresses.remove("sjefen");
     const { text: question } = await app.read(page, headers);
     expect(question).toContain("Du blir logget ut i samme øyeblikk.");
-    const answer = await app.postForm(page, {}, headers);
+    const answer = await removeAccount(app, "sjefen", headers);
     expect(location(answer)).toEqual([303, "/login"]);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^session=;.*Max-Age=0/);
     expect((await app.fetch("/admin", { headers })).status).toBe(302);
   });
 
+  test("is not done by who saw another of that name, or something else that goes with it", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const page = addresses.remove("kari");
+    const made = { username: "kari", role: "admin", password: chosen };
+    await app.postForm(addresses.add, made, headers);
+    const before = await seenOf(app, page, headers);
+    const kari = await signInAs(app, "kari", chosen);
+    const invited = { username: "ola", role: "editor", email: "ola@example.no" };
+    await app.postForm("/admin/personer/inviter", invited, kari.headers);
+    const late = await app.postForm(page, before, headers);
+    expect(late.status).toBe(409);
+    const told = textOf(await late.text());
+    expect(told).toContain("er et annet nå enn da du åpnet siden, så den er ikke fjernet");
+    expect(told).toContain("Invitasjonen til ola slutter å virke");
+    expect(await roleOf(app, "kari")).toBe("admin");
+
+    await removeAccount(app, "kari", headers);
+    expect(location(await app.postForm(page, before, headers))).toEqual([
+      303,
+      "/admin/personer?svar=borte",
+    ]);
+    await app.postForm(addresses.add, made, headers);
+    expect((await app.postForm(page, before, headers)).status).toBe(409);
+    expect(await roleOf(app, "kari")).toBe("admin");
+  });
+
   test("is refused for the last administrator", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const answer = await app.postForm(addresses.remove("sjefen"), {}, headers);
+    const answer = await removeAccount(app, "sjefen", headers);
     expect(answer.status).toBe(409);
     expect(textOf(await answer.text())).toContain("Dette er den siste administratoren");
     expect(await roleOf(app, "sjefen")).toBe("admin");
@@ -372,9 +400,13 @@ describe("Removing an account", () => {
       await app.postForm(addresses.add, account, left.headers);
       const { headers } = await signInAs(app, username, chosen);
       const other = { username, headers };
+      const seen = new Map<string, Record<string, string>>();
+      for (const target of [left.username, username]) {
+        seen.set(target, await seenOf(app, addresses.remove(target), left.headers));
+      }
       const attack = (how: string, target: string, by: SignedIn) =>
         how === "removed"
-          ? app.postForm(addresses.remove(target), {}, by)
+          ? app.postForm(addresses.remove(target), seen.get(target) ?? {}, by)
           : app.postForm(addresses.role(target), { role: "editor" }, by);
       const answers = await Promise.all([
         attack(first, left.username, other.headers),
@@ -404,7 +436,7 @@ describe("An account with a name that is odd in an address", () => {
       expect(textOf(await page.text())).toContain(`Rollen til ${username}`);
       await app.postForm(addresses.role(username), { role: "admin" }, headers);
       expect(await roleOf(app, username)).toBe("admin");
-      await app.postForm(addresses.remove(username), {}, headers);
+      await removeAccount(app, username, headers);
       expect(await roleOf(app, username)).toBe(undefined);
     },
   );

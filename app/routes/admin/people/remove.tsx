@@ -13,7 +13,9 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { readForm } from "#app/web/request-body.server.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
+import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import styles from "../asking/asking.module.css";
 import { Asking } from "../asking/asking.tsx";
@@ -28,24 +30,48 @@ export const handle: Handle = { unlogged: "username" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
+/** `seen`: whose account the page was about, and what it said that goes with it. */
+const formSchema = z.object({ seen: z.string().default("") });
+
+const othersGo =
+  "Det som går med kontoen, er et annet nå enn da du åpnet siden, så den er ikke fjernet. Se over, og prøv igjen om det fortsatt er riktig.";
+
 /** The question, as a page: it is asked without JavaScript too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await changingAccount(context, params.username);
+  const going = await goingWith(context, account);
+  return { account, ...going, seen: printSeen(account, going) };
+}
+
+type Account = Pick<Awaited<ReturnType<typeof changingAccount>>, "id" | "username">;
+type Going = Awaited<ReturnType<typeof goingWith>>;
+
+/** What an account has planned, whom it has invited, and what it has to follow up on. */
+async function goingWith(context: Route.LoaderArgs["context"], account: Account) {
   const { db, clock } = context.get(servicesContext);
   const drafts = await listDrafts(db);
   const planned = drafts.filter(({ plan }) => plan?.plannerId === account.id);
   const invitations = await listInvitations(db, clock());
   const invited = invitations.filter(({ isGood, inviterId }) => isGood && inviterId === account.id);
   return {
-    account,
     planned: planned.map(({ name, plan }) => ({ name, dueAt: plan?.dueAt ?? "" })),
     invited: invited.map(({ username }) => username),
     followUps: await countOf(db, account.username),
   };
 }
 
-export async function action({ params: { username }, context }: Route.ActionArgs) {
+/** Another account of the same name is another one. */
+function printSeen({ id }: Account, going: Going): string {
+  return JSON.stringify({ id, ...going });
+}
+
+export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, config, actor, now } = acting(context);
+  const account = await changingAccount(context, username);
+  const { seen } = await readForm(request, formSchema);
+  if (seen !== printSeen(account, await goingWith(context, account))) {
+    return data({ message: othersGo }, { status: 409 });
+  }
   switch (await removeUser(db, username, actor, now)) {
     case "changed": {
       if (username !== actor) return redirect(`${href("/admin/personer")}?svar=fjernet`, 303);
@@ -114,6 +140,7 @@ export default function RemovePage({ loaderData, actionData }: Route.ComponentPr
         </>
       }
       isFinal
+      hidden={{ seen: loaderData.seen }}
       button={own ? "Fjern kontoen og logg meg ut" : "Fjern kontoen"}
       stay="Avbryt"
     />
