@@ -194,7 +194,7 @@ function Filter({ view }: { view: MessageView }) {
       <MoreFilters count={countFilters(view)}>
         <DayFields {...view} />
         {mayBeOverdue(view.folder) && (
-          <label className={styles.check}>
+          <label>
             <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
             Over fristen
           </label>

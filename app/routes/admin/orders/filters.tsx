@@ -88,11 +88,11 @@ export function OrderFilters({ view, plans }: { view: OrderView; plans: OrderLis
             ))}
           </select>
         </label>
-        <label className={styles.choice}>
+        <label>
           <input type="checkbox" name="merket" value="1" defaultChecked={view.flagged} />
           Med merknad fra registeret
         </label>
-        <label className={styles.choice}>
+        <label>
           <input type="checkbox" name="frist" value="1" defaultChecked={view.overdue} />
           Over fristen
         </label>
