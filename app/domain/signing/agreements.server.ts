@@ -162,7 +162,8 @@ export function withdrawAgreement(
 }
 
 /**
- * Signs an agreement on the customer's own page. From then on its delivery time runs, and both have it as a file.
+ * Signs an agreement on the customer's own page. From then on its delivery time runs, and both have it as a file. Whoever has the
+ * address can sign, and one signature is enough: for all others who sign it is `signed-before`.
  *
  * @param signing.hash of the text that they saw
  * @param signing.address of their network
@@ -171,14 +172,16 @@ export function signAgreement(
   { db, ...parts }: MailParts,
   signing: { orderId: string; hash: string; name: string; role: string; address: string },
   now: Date,
-): Promise<AgreementChange> {
+): Promise<AgreementChange | "signed-before"> {
   const { orderId, hash, name, role, address } = signing;
   return inTransaction(db, async (transaction) => {
     const order = await holdOrder(transaction, orderId);
     if (!order) return "missing";
     const agreement = await agreementOfOrder(transaction, orderId);
-    // They may have pressed twice.
-    if (agreement?.signature && agreement.hash === hash) return "changed";
+    if (agreement?.signature) {
+      // They may have pressed twice.
+      return agreement.signature.name === name ? "changed" : "signed-before";
+    }
     if (!isToBeSigned(agreement, order, parts.writer.brand)) return "not-allowed";
     if (agreement?.hash !== hash) return "stale";
     const on = norwegianDay(now);

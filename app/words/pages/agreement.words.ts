@@ -21,10 +21,24 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     sign: line("Knapp: signer", "Les og signer avtalen", 60),
     callOff: line("Knapp: avbestill", "Avbestill", 40),
     file: line("Knapp: avtalen som PDF", "Last ned avtalen (PDF)", 60),
-    signed: line("Etter signering, overskrift", "Takk for signaturen", 80),
+    signed: line("Etter signering, overskrift", "Takk for signaturen, {navnet}", 80, ["navnet"]),
     signedText: paragraph(
       "Etter signering",
       "Vi sender avtalen på e-post, og du kan laste den ned her.",
+      300,
+    ),
+    unsigned: line("Når det ikke ble signert, overskrift", "Du har ikke signert", 80),
+    signedBefore: namingAll(
+      paragraph(
+        "Når en annen signerte først",
+        "{navnet} signerte avtalen for {firmaet} før deg. Én signatur er nok, så du trenger ikke gjøre noe. Er noe feil, er det bare å ta kontakt.",
+        300,
+        ["navnet", "firmaet"],
+      ),
+    ),
+    unsignedText: paragraph(
+      "Når avtalen ikke kan signeres lenger",
+      "Avtalen du leste, gjelder ikke lenger. Under ser du hvordan det ligger an nå. Sender vi en ny avtale, får du den på e-post.",
       300,
     ),
     corrected: line("Etter retting, overskrift", "Opplysningene er lagret", 80),
@@ -73,6 +87,7 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       title: line("Signert: overskrift", "Avtalen er signert", 80),
       text: paragraph("Signert", "Nå begynner vi.", 300),
       on: line("Dagen den ble signert", "Signert", 60),
+      by: line("Hvem som signerte", "Signert av", 60),
       deliverBy: line("Leveringsfristen", "Leveres senest", 60),
     },
     unbound: paragraph(

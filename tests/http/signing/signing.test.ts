@@ -145,19 +145,52 @@ describe("An agreement that is sent", () => {
     expect(await kindsOf(app)).not.toContain("agreement-signed");
   });
 
-  test("is signed once, however often it is sent", async () => {
+  test("is signed once, however often it is sent, and only who signed is thanked for it", async () => {
     await using app = await createTestApp();
     const { path } = await sent(app);
     const hash = await hashOn(app, path);
+    const names = Array.from({ length: 6 }, (_, count) => `Nummer ${count}`);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, count) => sign(app, path, hash, { name: `Nummer ${count}` })),
+      names.map(async (name) => {
+        const answer = await sign(app, path, hash, { name });
+        return { name, location: answer.headers.get("location") };
+      }),
     );
-    for (const answer of answers) {
-      expect(answer.headers.get("location")).toBe(`${path}?svar=signert`);
+    const { signer_name: first } = await app.db
+      .selectFrom("agreements")
+      .select("signer_name")
+      .executeTakeFirstOrThrow();
+    for (const { name, location } of answers) {
+      expect(location).toBe(`${path}?svar=${name === first ? "signert" : "signert-for-deg"}`);
     }
     const kinds = await kindsOf(app);
     expect(kinds.filter((kind) => kind.startsWith("agreement-signed"))).toHaveLength(2);
-    expect(await app.db.selectFrom("agreements").select("number").execute()).toHaveLength(1);
+  });
+
+  test("says whose signature it has to the one who signs after another, and to whoever opens it", async () => {
+    await using app = await createTestApp();
+    const { path } = await sent(app);
+    const hash = await hashOn(app, path);
+    await sign(app, path, hash);
+    const again = await sign(app, path, hash);
+    expect(again.headers.get("location")).toBe(`${path}?svar=signert`);
+    expect((await app.read(`${path}?svar=signert`)).text).toContain(
+      "Takk for signaturen, Solveig Signe",
+    );
+
+    const second = await sign(app, path, hash, { name: "Torleif Tveit", role: "daglig leder" });
+    const { text } = await app.read(second.headers.get("location") ?? "");
+    expect(text).toContain("Du har ikke signert");
+    expect(text).toContain(
+      "Solveig Signe signerte avtalen for Nordlys Bakeri AS før deg. Én signatur er nok, så du trenger ikke gjøre noe.",
+    );
+    expect(text).not.toMatch(/Takk for signaturen|Torleif/);
+
+    const late = await app.fetch(`${path}/signer`);
+    expect(late.headers.get("location")).toBe(path);
+    const plain = await app.read(path);
+    expect(plain.text).toContain("Signert av Solveig Signe");
+    expect(plain.text).not.toMatch(/Takk for signaturen|Du har ikke signert/);
   });
 
   test("is not signed where another text has come in its place, or it was withdrawn", async () => {
@@ -182,12 +215,24 @@ describe("An agreement that is sent", () => {
     await press(app, admin, id, "", { withdraw: "1" });
     const newHash = inputValues(html).hash ?? "";
     const withdrawn = await sign(app, path, newHash);
+    const unsigned = `${path}?svar=ikke-signert`;
     expect([newHash, withdrawn.headers.get("location")]).toEqual([
       expect.not.stringMatching(hash),
-      path,
+      unsigned,
     ]);
+    expect((await app.read(unsigned)).text).toContain(
+      "Du har ikke signert Avtalen du leste, gjelder ikke lenger.",
+    );
     expect((await app.read(path)).text).not.toContain("Les og signer");
     expect(await kindsOf(app)).not.toContain("agreement-signed");
+
+    // The same address says nothing of it once there is a new one to sign, and when that is signed.
+    await press(app, admin, id, "");
+    expect((await app.read(unsigned)).text).not.toContain("Du har ikke signert");
+    await sign(app, path, await hashOn(app, path));
+    const { text } = await app.read(unsigned);
+    expect(text).toContain("Avtalen er signert");
+    expect(text).not.toContain("Du har ikke signert");
   });
 
   test("is a text that the database lets nobody change", async () => {

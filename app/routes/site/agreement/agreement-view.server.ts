@@ -108,6 +108,7 @@ function waiting(
     text: mayCallOff ? `${text} ${before.unbound}` : text,
     facts: [
       ...(order.signedOn ? [{ label: before.signed.on, value: formatDay(order.signedOn) }] : []),
+      ...(sent?.signature?.name ? [{ label: before.signed.by, value: sent.signature.name }] : []),
       ...(order.deliverBy && isAgreeable(order)
         ? [{ label: before.signed.deliverBy, value: formatDay(order.deliverBy) }]
         : []),

@@ -66,6 +66,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     brand,
     order,
     standing: standingOf(agreement, sent, today, { brand, textOf }),
+    signer: sent?.signature?.name,
     bills: billsOf(documents, await standingsOf(db, documents, today), words),
     monthly: monthlyTexts(await recurringOf(db, order.id), words),
     terms: sectionsOf(termsText),
@@ -96,7 +97,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={`${page.inside} ${styles.columns}`}>
         <div className={styles.main}>
-          {done && <Done what={done} standing={standing} />}
+          {done && <Done what={done} loaded={loaderData} />}
           <Now token={token} standing={standing} brand={brand} />
           <Bills token={token} bills={bills} monthly={loaderData.monthly} />
           <AcceptedTerms version={order.termsVersion} accepted={acceptedAt(order)} terms={terms} />
@@ -115,8 +116,14 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Confirms what was just done, as long as it still holds. */
-function Done({ what, standing }: { what: string; standing: Standing }) {
+/** Confirms what was just done, or says that it was not, as long as it still holds. */
+function Done({
+  what,
+  loaded: { order, standing, signer },
+}: {
+  what: string;
+  loaded: Route.ComponentProps["loaderData"];
+}) {
   const words = useWords(agreementWords).page;
   if (what === "rettet") {
     return (
@@ -129,8 +136,24 @@ function Done({ what, standing }: { what: string; standing: Standing }) {
   if (what === "signert" && standing.hasFile) {
     return (
       <Notice tone="good" role="status">
-        <strong>{words.signed}</strong>
+        <strong>{fillIn(words.signed, { navnet: signer ?? "" })}</strong>
         {words.signedText}
+      </Notice>
+    );
+  }
+  if (what === "signert-for-deg" && signer) {
+    return (
+      <Notice tone="warning" role="status">
+        <strong>{words.unsigned}</strong>
+        {fillIn(words.signedBefore, { navnet: signer, firmaet: order.companyName })}
+      </Notice>
+    );
+  }
+  if (what === "ikke-signert" && !standing.hasFile && standing.action !== "sign") {
+    return (
+      <Notice tone="warning" role="status">
+        <strong>{words.unsigned}</strong>
+        {words.unsignedText}
       </Notice>
     );
   }

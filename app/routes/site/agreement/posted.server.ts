@@ -33,7 +33,7 @@ export async function readPosted<Schema extends z.ZodObject>(
     refuse: () => data({ lastResult: result, isStale: false }, { status: 400 }),
     refuseStale: () =>
       data({ lastResult: { ...result, status: undefined }, isStale: true }, { status: 409 }),
-    toAgreement: (done?: "rettet" | "signert") =>
+    toAgreement: (done?: "rettet" | "signert" | "signert-for-deg" | "ikke-signert") =>
       redirect(`${href("/avtale/:token", { token })}${done ? `?svar=${done}` : ""}`, 303),
   };
 }

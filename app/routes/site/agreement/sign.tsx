@@ -88,10 +88,11 @@ export async function action(args: Route.ActionArgs) {
   switch (outcome) {
     case "changed":
       return toAgreement("signert");
-    // Then the page says why.
+    case "signed-before":
+      return toAgreement("signert-for-deg");
     case "not-allowed":
     case "missing":
-      return toAgreement();
+      return toAgreement("ikke-signert");
     case "stale":
       return refuseStale();
   }
