@@ -779,6 +779,7 @@ export type MailKind =
   | "cancellation-notice"
   | "cancellation-receipt"
   | "cancellation-withdrawn"
+  | "cancellation-withdrawn-notice"
   | "agreement-link"
   | "agreement-to-sign"
   | "agreement-signed"

@@ -81,6 +81,7 @@ export const mailsAmongUs = [
   "contact-notice",
   "order-notice",
   "cancellation-notice",
+  "cancellation-withdrawn-notice",
   "agreement-signed-notice",
   "order-called-off-notice",
   "failure-notice",

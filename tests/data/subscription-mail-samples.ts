@@ -27,6 +27,7 @@ import {
   renewalReceipt,
   startCorrected,
   subscriptionStarted,
+  withdrawnNotice,
 } from "#app/domain/subscriptions/mails/subscription-mails.server.ts";
 import {
   consequenceOf,
@@ -178,6 +179,14 @@ export function subscriptionMails(
       seller: writer.brand,
     }),
     "cancellation-withdrawn": cancellationWithdrawn({ ...told, life }),
+    "cancellation-withdrawn-notice": withdrawnNotice({
+      ...told,
+      cancelledOn: "2027-06-01",
+      withdrawnOn: "2027-06-03",
+      renewal: late.newPeriod,
+      siteUrl,
+      seller: writer.brand,
+    }),
     "agreement-to-sign": agreementToSign({ ...told, agreement: agreement.document }),
     "agreement-signed": agreementSigned({ ...told, agreement }),
     "agreement-signed-notice": signedNotice({ ...told, agreement, siteUrl }),

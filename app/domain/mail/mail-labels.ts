@@ -17,6 +17,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   "cancellation-notice": "Varsel om oppsigelse",
   "cancellation-receipt": "Kvittering for oppsigelse",
   "cancellation-withdrawn": "Oppsigelse trukket tilbake",
+  "cancellation-withdrawn-notice": "Varsel om trukket oppsigelse",
   "agreement-link": "Lenke til avtalesiden",
   "agreement-to-sign": "Avtale til signering",
   "agreement-signed": "Signert avtale",

@@ -16,6 +16,7 @@ import {
   cancellationReceipt,
   cancellationWithdrawn,
   periodForgiven,
+  withdrawnNotice,
 } from "./mails/subscription-mails.server.ts";
 import { addPeriod, withdrawPeriod } from "./periods.server.ts";
 import type { SubscriptionChange } from "./start.server.ts";
@@ -25,6 +26,7 @@ import {
   isWithdrawable,
   type Life,
   type Period,
+  renewalOf,
   stateOf,
 } from "./subscription.server.ts";
 
@@ -92,8 +94,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Takes a cancellation back. The customer can do so while it changes nothing else; an administrator until the end, and is told
- * that the subscription may be renewed at once.
+ * Takes a cancellation back. The customer can do so while it changes nothing else, and the agency gets a notice of it; an administrator
+ * until the end, and is told that the subscription may be renewed at once.
  *
  * @param change.seen the subscription as an administrator saw it, and whether they were told that; when it is another by now, nothing is done
  */
@@ -121,15 +123,25 @@ export async function withdrawCancellation(
       .where("id", "=", cancellation.id)
       .execute();
     await noteStanding(transaction, subscription.id);
+    const parts = { db: transaction, config, writer };
+    const { life } = subscription;
+    const receipt = cancellationWithdrawn({ order, life, writer });
     await queueCustomerMail(
-      { db: transaction, config, writer },
-      {
-        kind: "cancellation-withdrawn",
-        order,
-        document: cancellationWithdrawn({ order, life: subscription.life, writer }),
-      },
+      parts,
+      { kind: "cancellation-withdrawn", order, document: receipt },
       now,
     );
+    if (actor === customerActor) {
+      const document = withdrawnNotice({
+        order,
+        cancelledOn: cancellation.cancelledOn,
+        withdrawnOn: today,
+        renewal: renewalOf({ ...life, cancellation: null }, vatPercentOf(writer.brand)),
+        siteUrl: config.siteUrl,
+        seller: writer.brand,
+      });
+      await tellAgency(parts, { kind: "cancellation-withdrawn-notice", order, document }, now);
+    }
     await recordEvent(
       transaction,
       {

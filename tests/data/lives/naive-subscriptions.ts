@@ -128,7 +128,10 @@ export function live({
         const until = told() === Infinity ? month : Math.max(month, told() + 7);
         if (!cancelled || day >= end() || day > until) return;
         cancelled = false;
-        mails.push({ day, kind: "cancellation-withdrawn" });
+        mails.push(
+          { day, kind: "cancellation-withdrawn" },
+          { day, kind: "cancellation-withdrawn-notice" },
+        );
         return;
       }
       case "price":

@@ -130,6 +130,10 @@ test("An administrator cancels in time on a customer's behalf, and takes it back
   expect(mails).not.toContain("renewal-notice");
   const taken = await takeBack(app, later, id, await takingBack(app, later, id));
   expect(taken).toContain("svar=angret");
+  // The office knows what it has done itself.
+  const { mails: after } = await rowsOf(app, id);
+  expect(after).toContain("cancellation-withdrawn");
+  expect(after.filter((kind) => kind.endsWith("-notice"))).toEqual(["order-notice"]);
 });
 
 /** The fields of the form that takes a cancellation back, as the page has them. */

@@ -322,6 +322,15 @@ describe("Cancelling", () => {
     expect(back.text).toContain("Oppsigelsen er trukket tilbake");
     expect(back.text).toContain("Si opp");
     expect((await rowsOf(app, id)).mails).toContain("cancellation-withdrawn");
+    const kind = "cancellation-withdrawn-notice";
+    const notice = (await mailsOf(app, "any")).find((mail) => mail.kind === kind);
+    expect(notice?.subject).toBe(
+      `Nordlys Bakeri AS har trukket tilbake oppsigelsen av Medium (${id})`,
+    );
+    const said = (notice ? textOfMail(notice) : "").replaceAll("\u00a0", " ");
+    expect(said).toMatch(/Oppsagt: +20\. oktober 2027/);
+    expect(said).toMatch(/Trukket tilbake: +21\. oktober 2027/);
+    expect(said).toMatch(/Ny periode fra: +20\. november 2027/);
     expect((await app.fetch(`${path}/angre`)).headers.get("location")).toBe(path);
 
     await visitor.open(`${path}/si-opp`);

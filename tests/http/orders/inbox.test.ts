@@ -11,13 +11,15 @@ const content = {
   texts: { ...defaultContent.texts, contactEmail: published },
 };
 
-/** Who each kind of mail went to and who answers to it go to, of an agreement that was cancelled and of a message. */
+/** Who each kind of mail went to and who answers to it go to, of a cancellation that was taken back and of a message. */
 async function addressesOf(environment: Record<string, string>) {
   await using app = await createTestApp({ environment, content });
   const { path } = await begun(app, { until: noticesGiven });
   const visitor = plainBrowser(app);
   await visitor.open(`${path}/si-opp`);
   await visitor.press("Bekreft oppsigelsen");
+  await visitor.open(`${path}/angre`);
+  await visitor.press("Trekk oppsigelsen tilbake");
   const message = { name: "Ola", email: "ola@nordlys.example.no", message: "Hei, kan dere ringe?" };
   expect((await app.post("/api/contact", message)).status).toBe(201);
   const rows = await app.db
@@ -36,6 +38,8 @@ test.each([
   expect(await addressesOf(set)).toEqual([
     ["cancellation-notice", inbox, customer.email],
     ["cancellation-receipt", customer.email, inbox],
+    ["cancellation-withdrawn", customer.email, inbox],
+    ["cancellation-withdrawn-notice", inbox, customer.email],
     ["contact-notice", inbox, "ola@nordlys.example.no"],
     ["contact-receipt", "ola@nordlys.example.no", inbox],
     ["invoice-issued", customer.email, inbox],

@@ -328,12 +328,48 @@ export function cancellationNotice({
           : []),
       ],
       reason,
-      way: {
-        label: "Åpne abonnementet",
-        path: href("/admin/abonnementer/:id", { id: subscriptionIdOf(order.id) }),
-      },
+      way: toSubscription(order),
     },
   );
+}
+
+/** The mail that tells the agency that a customer has taken a cancellation back. */
+export function withdrawnNotice({
+  order,
+  cancelledOn,
+  withdrawnOn,
+  renewal,
+  siteUrl,
+  seller,
+}: {
+  order: Order;
+  cancelledOn: string;
+  withdrawnOn: string;
+  /** The period that comes next, now that nothing is cancelled. */
+  renewal: Omit<Period, "id"> | undefined;
+  siteUrl: string;
+  seller: Brand;
+}): MailDocument {
+  return noticeOf(
+    { order, done: "har trukket tilbake oppsigelsen av", siteUrl, seller },
+    {
+      preview: "Abonnementet løper som før oppsigelsen.",
+      label: "Oppsigelse trukket tilbake",
+      facts: [
+        { label: "Oppsagt", value: formatDay(cancelledOn) },
+        { label: "Trukket tilbake", value: formatDay(withdrawnOn) },
+        ...(renewal ? [{ label: "Ny periode fra", value: formatDay(renewal.startsOn) }] : []),
+      ],
+      way: toSubscription(order),
+    },
+  );
+}
+
+function toSubscription({ id }: Order) {
+  return {
+    label: "Åpne abonnementet",
+    path: href("/admin/abonnementer/:id", { id: subscriptionIdOf(id) }),
+  };
 }
 
 /** The mail that confirms that a cancellation is taken back. */

@@ -37,6 +37,7 @@ const toUs: MailKind[] = [
   "agreement-signed-notice",
   "order-called-off-notice",
   "cancellation-notice",
+  "cancellation-withdrawn-notice",
 ];
 
 /** Everything that happened with a customer, newest first. */
