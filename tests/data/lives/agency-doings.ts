@@ -189,8 +189,7 @@ export function doingsOf(
   async function withdrawPayment(document: NaiveDocument) {
     const index = whole(0, document.payments.length - 1);
     await doors.withdrawPayment(agency.numberOf(document), index + 1);
-    const payment = document.payments[index];
-    if (payment) payment.isWithdrawn = true;
+    agency.withdrawPayment(document, index);
   }
 
   async function credit(document: NaiveDocument) {

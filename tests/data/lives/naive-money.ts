@@ -299,6 +299,7 @@ export function createNaiveAgency(seller: Seller) {
   ) {
     const { order, startsOn, endsOn, vat } = credited;
     credited.credited += kronerOf(lines);
+    dropReminders(credited);
     const note = { kind: "credit-note" as const, reason, startsOn, endsOn, lines, vat };
     put(order, { ...note, credits: credited }, now, isMailed ? now : undefined);
   }
@@ -369,6 +370,11 @@ export function createNaiveAgency(seller: Seller) {
     const own = heldMails(order, now);
     outbox = outbox.filter((mail) => !own.includes(mail));
     return heldUntil(order) > now;
+  }
+
+  /** What is left is another sum by now than a reminder says that has not left. */
+  function dropReminders(document: NaiveDocument) {
+    outbox = outbox.filter((mail) => mail.kind !== "reminder" || mail.document !== document);
   }
 
   function numberOf(document: NaiveDocument): number {
@@ -570,7 +576,14 @@ export function createNaiveAgency(seller: Seller) {
       if (document.kind !== "invoice" || ore === 0) return false;
       if (paidOn < document.issuedOn || paidOn > dayAt(now)) return false;
       document.payments.push({ ...payment, isWithdrawn: false });
+      dropReminders(document);
       return true;
+    },
+
+    withdrawPayment(document: NaiveDocument, index: number) {
+      const payment = document.payments[index];
+      if (payment) payment.isWithdrawn = true;
+      dropReminders(document);
     },
 
     credit(document: NaiveDocument, kroner: number, now: number): boolean {
