@@ -24,7 +24,10 @@ export {
   forgiveLastPeriod,
   withdrawCancellation,
 } from "#app/domain/subscriptions/cancel.server.ts";
-export { correctStart } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
+export {
+  correctStart,
+  sumsOfCorrection,
+} from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 export { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 export { changeOrderStatus } from "#app/domain/subscriptions/start.server.ts";
 export { readSubscriptions } from "#app/domain/subscriptions/stored-subscriptions.server.ts";

@@ -89,9 +89,14 @@ export function customersOf(
     const startsOn = first && dayAfter(first.startsOn, -3);
     if (!subscription || agency.standingOf(subscription, norwegianDay(clock.now))) return;
     if (!startsOn || startsOn < norwegianDay(order.createdAt)) return;
+    const agent = await parts();
+    const { brand } = agent.writer;
+    const taken = { order, subscription, first };
+    const { seen } = await agency.sumsOfCorrection(db, taken, brand, norwegianDay(clock.now));
     const reason = "Nettsiden var ute tidligere.";
-    const change = { order, startsOn, version: subscription.version, actor: atWork, reason };
-    expectDone(await agency.correctStart(await parts(), change, clock.now));
+    const wanted = { order, startsOn, version: subscription.version, seen };
+    const change = { ...wanted, actor: atWork, reason };
+    expectDone(await agency.correctStart(agent, change, clock.now));
   }
 
   return {

@@ -60,6 +60,7 @@ export async function creditPeriod(
   { on: issuedOn, brand }: { on: string; brand: Brand },
   now: Date,
 ): Promise<BillingDocument | undefined> {
+  await holdSeries(db);
   const billed = await billedForPeriod(db, periodId);
   if (!billed || billed.left === 0) return undefined;
   const { invoice, left } = billed;
@@ -354,6 +355,15 @@ async function nextNumbered(db: Database): Promise<Numbered> {
   const number = await nextNumber(db);
   const { prefix, kidLength } = await readSettings(db);
   return { number, prefix, kid: (kidLength !== null && kidOf(number, kidLength)) || null };
+}
+
+/**
+ * Locks the series until the transaction ends, without a number: whoever credits at the same time waits, so that what is read from here on
+ * of what has been credited still holds when more is.
+ */
+export async function holdSeries(db: Database): Promise<void> {
+  // A row that is in the way is locked, and as no number lies below nothing, not changed (PostgreSQL, INSERT).
+  await skipNumbers(db, 0);
 }
 
 /** Locks the series until the transaction ends, which takes the number back if it fails: there are no holes. */

@@ -168,7 +168,11 @@ async function start(
   const { db } = parts;
   const started = subscription ?? (await open(db, order, now));
   if (!(await takeVersion(db, started))) throw new Error("The subscription has changed meanwhile");
-  await addFirst(parts, { order, subscription: started, startsOn, isHeld: true }, now);
+  const first = { order, subscription: started, startsOn, isHeld: true };
+  const begun = await addFirst(parts, first, now);
+  const document = subscriptionStarted({ ...begun, order, writer: parts.writer });
+  const mail = { kind: "subscription-started" as const, order, document, isHeld: true };
+  await queueCustomerMail(parts, mail, now);
   const { monthly: lines } = furtherLines(order);
   if (lines.length > 0) {
     const recurring = { orderId: order.id, lines, startsOn, nextOn: startsOn, actor };
@@ -208,11 +212,7 @@ export function firstPeriodOf(order: Order, startsOn: Day, seller: Brand): Omit<
   };
 }
 
-/**
- * Adds the first period, with its invoice and the mail that tells of it. Call it as `addPeriod`.
- *
- * @param first.write what that mail says
- */
+/** Adds the first period, with its invoice, and answers both for the mail that tells of them. Call it as `addPeriod`. */
 export async function addFirst(
   parts: MailParts,
   {
@@ -220,23 +220,12 @@ export async function addFirst(
     subscription,
     startsOn,
     isHeld,
-    write = subscriptionStarted,
-  }: {
-    order: Order;
-    subscription: Subscription;
-    startsOn: Day;
-    isHeld: boolean;
-    write?: typeof subscriptionStarted;
-  },
+  }: { order: Order; subscription: Subscription; startsOn: Day; isHeld: boolean },
   now: Date,
 ) {
-  const { writer } = parts;
-  const period = firstPeriodOf(order, startsOn, writer.brand);
+  const period = firstPeriodOf(order, startsOn, parts.writer.brand);
   const billed = { order, today: norwegianDay(now), isHeld };
-  const invoice = await addPeriod(parts, subscription.id, period, billed, now);
-  const document = write({ order, period, invoice, writer });
-  const mail = { kind: "subscription-started" as const, order, document, isHeld };
-  await queueCustomerMail(parts, mail, now);
+  return { period, invoice: await addPeriod(parts, subscription.id, period, billed, now) };
 }
 
 async function withdrawStart(

@@ -137,9 +137,10 @@ export function openDoors(app: TestApp, times: () => number) {
     },
 
     async correctStart(id: string, startsOn: number) {
-      const fields = { startsOn: dayText(startsOn), reason: "Feil dag" };
-      const seen = { version: await subscriptionVersion(id) };
-      await press(`${subscriptionPage(id)}/rett-start`, { ...fields, ...seen });
+      const path = `${subscriptionPage(id)}/rett-start`;
+      const { seen = "" } = inputValues(await read(path));
+      const fields = { startsOn: dayText(startsOn), reason: "Feil dag", seen };
+      await press(path, { ...fields, version: await subscriptionVersion(id) });
     },
 
     async setPrice(id: string, annual: number) {

@@ -296,12 +296,20 @@ export function createNaiveAgency(seller: Seller) {
     { reason, lines }: Pick<NaiveDocument, "reason" | "lines">,
     now: number,
     isMailed: boolean,
+    mailedAt = now,
   ) {
     const { order, startsOn, endsOn, vat } = credited;
     credited.credited += kronerOf(lines);
     dropReminders(credited);
     const note = { kind: "credit-note" as const, reason, startsOn, endsOn, lines, vat };
-    put(order, { ...note, credits: credited }, now, isMailed ? now : undefined);
+    put(order, { ...note, credits: credited }, now, isMailed ? mailedAt : undefined);
+  }
+
+  /** Takes back an invoice, or a part of it, for no reason of the calendar's. */
+  function creditKroner(document: NaiveDocument, kroner: number, now: number, mailedAt = now) {
+    const part = [{ text: `Av faktura ${nameOf(document)}`, kroner }];
+    const lines = kroner === kronerOf(document.lines) ? document.lines : part;
+    creditNote(document, { reason: "correction", lines }, now, true, mailedAt);
   }
 
   function addPeriod(
@@ -491,10 +499,14 @@ export function createNaiveAgency(seller: Seller) {
       if (!period || !isSlip(order, dayAt(now)) || period.startsOn === startsOn) return false;
       if (startsOn < order.orderedOn || startsOn > dayAt(now)) return false;
       const isHeld = drop(order, now);
+      const letOff = period.document?.credited ?? 0;
       const moved = order.monthly.filter(({ isDelivered, hasEnded }) => isDelivered && !hasEnded);
       withdrawMonths(order, now, !isHeld);
       withdraw(order, period, now, !isHeld);
       begin(order, startsOn, now, isHeld);
+      // Another day makes nobody owe more.
+      const anew = order.periods[0]?.document;
+      if (anew && letOff > 0) creditKroner(anew, letOff, now, isHeld ? now + minute : now);
       for (const { lines } of moved) {
         const begun = { startsOn, begunAt: now, billed: [], isDelivered: true, hasEnded: false };
         order.monthly.push({ lines, ...begun });
@@ -587,11 +599,9 @@ export function createNaiveAgency(seller: Seller) {
     },
 
     credit(document: NaiveDocument, kroner: number, now: number): boolean {
-      const whole = kronerOf(document.lines);
-      if (document.kind !== "invoice" || kroner > whole - document.credited) return false;
-      const part = [{ text: `Av faktura ${nameOf(document)}`, kroner }];
-      const lines = kroner === whole ? document.lines : part;
-      creditNote(document, { reason: "correction", lines }, now, true);
+      const left = kronerOf(document.lines) - document.credited;
+      if (document.kind !== "invoice" || kroner > left) return false;
+      creditKroner(document, kroner, now);
       return true;
     },
 

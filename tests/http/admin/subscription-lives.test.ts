@@ -151,7 +151,9 @@ async function happen(app: TestApp, { orderId, path }: Customer, happening: Happ
     }
     case "correct": {
       const headers = await app.signIn("admin");
+      const question = await app.fetch(`${pageOf}/rett-start`, { headers });
       const fields = {
+        ...inputValues(await question.text()),
         startsOn: dayText(happening.startsOn),
         version: await versionOfSubscription(app, orderId),
         reason: "Feil dag",

@@ -320,12 +320,11 @@ test("The first day is corrected with a credit note and a new invoice, within wh
     .selectFrom("subscriptions")
     .select("version")
     .executeTakeFirstOrThrow();
-  const correct = (startsOn: string, seen = version) =>
-    app.postForm(
-      `${pageOf(id)}/rett-start`,
-      { startsOn, version: String(seen), reason: "Vi var ferdige tidligere" },
-      headers,
-    );
+  const { html: form } = await app.read(`${pageOf(id)}/rett-start`, headers);
+  const correct = (startsOn: string, seen = version) => {
+    const fields = { startsOn, version: String(seen), reason: "Vi var ferdige tidligere" };
+    return app.postForm(`${pageOf(id)}/rett-start`, { ...inputValues(form), ...fields }, headers);
+  };
   for (const day of ["2026-11-19", "2026-12-25", "tull"]) {
     const answer = await correct(day);
     expect(answer.status).toBe(400);

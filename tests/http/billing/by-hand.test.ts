@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mailsOf, ordered, pathTo } from "../../data/agreement.ts";
 import { filledIn } from "../../data/order-data.ts";
 import {
+  deliver,
   delivered,
   fillInSeller,
   giveStatus,
@@ -314,6 +315,33 @@ describe("An invoice by hand", () => {
     expect(text).toContain("Krediterer Faktura 5");
   });
 
+  test("is what its customer owes after the first day is corrected too, where it took a place for less", async () => {
+    await using app = await createTestApp();
+    const { id } = await ordered(app);
+    app.clock.now = new Date("2026-11-30T09:00:00.000Z");
+    const headers = await app.signIn("admin");
+    await deliver(app, headers, id);
+    const credit = { kroner: "20480", seen: "0", reason: "Feil pris" };
+    await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+    const like = await app.read(`/admin/bestillinger/${id}/faktura?som=1`, headers);
+    const fields = Object.fromEntries(
+      Object.entries(inputValues(like.html)).filter(([name]) => !name.startsWith("monthly")),
+    );
+    await (await write(app, headers, id, { ...fields, kroner1: "12490" })).send();
+    const path = `/admin/abonnementer/${id.replace("FL-", "AB-")}/rett-start`;
+    const { html, text } = await app.read(path, headers);
+    expect(text).toContain("Hele faktura 3 på 23 100 kr krediteres.");
+    expect(text).toContain("Kunden har sluppet 2 500 kr av den forrige");
+    const right = { startsOn: "2026-11-28", reason: "Ferdig på lørdag" };
+    await app.postForm(path, { ...inputValues(html), ...right }, headers);
+    const rows = await billed(app, headers, "2026-11");
+    expect(rows.slice(3).map(([number, , sum]) => [number, sum])).toEqual([
+      [4, -18_480],
+      [5, 20_480],
+      [6, -2_000],
+    ]);
+  });
+
   test("takes along every line of one like it, also where a delivery has made more than a form has", async () => {
     await using app = await createTestApp();
     await fillInSeller(app);
@@ -473,8 +501,8 @@ describe("What is billed each month", () => {
     }
     const right = { startsOn: "2026-12-01", reason: "Feil dag" };
     const form = await app.fetch(`${subscription}/rett-start`, { headers: later });
-    const { version = "" } = inputValues(await form.text());
-    await app.postForm(`${subscription}/rett-start`, { ...right, version }, later);
+    const asked = inputValues(await form.text());
+    await app.postForm(`${subscription}/rett-start`, { ...asked, ...right }, later);
     const monthly = async (month: string) =>
       (await billed(app, await app.signIn("admin"), month)).filter(
         ([, , sum]) => Math.abs(Number(sum)) === 1_299,
@@ -514,9 +542,8 @@ describe("What is billed each month", () => {
     const path = `/admin/abonnementer/${id.replace("FL", "AB")}/rett-start`;
     const { html: form } = await app.read(path, later);
     expect(textOf(form)).not.toContain("hver måned");
-    const { version = "" } = inputValues(form);
-    const right = { startsOn: "2026-11-22", reason: "Feil dag", version };
-    await app.postForm(path, right, later);
+    const right = { startsOn: "2026-11-22", reason: "Feil dag" };
+    await app.postForm(path, { ...inputValues(form), ...right }, later);
     const rows = await billed(app, later, "2026-11");
     expect(rows.filter(([, , sum]) => Math.abs(Number(sum)) === 1_299)).toEqual([
       [2, "monthly", 1_299, "2026-11-20", "2026-12-20"],

@@ -302,8 +302,8 @@ describe("The mails of a delivery", () => {
     await giveStatusNow(app, headers, id, "delivered");
     const page = `${subscriptionPage(id)}/rett-start`;
     expect((await app.read(page, headers)).text).toContain("De byttes ut med nye");
-    const version = await versionOf(app, "subscriptions");
-    const fields = { startsOn: "2026-11-28", reason: "Ferdig på lørdag", version };
+    const asked = inputValues((await app.read(page, headers)).html);
+    const fields = { ...asked, startsOn: "2026-11-28", reason: "Ferdig på lørdag" };
     await app.postForm(page, fields, headers);
     const mails = await app.db.selectFrom("mails").selectAll().execute();
     const started = mails.filter(({ kind }) => kind === "subscription-started");
@@ -348,7 +348,9 @@ describe("A delivery is a slip for sixty days", () => {
       const page = await app.read(orderPage(id), headers);
       expect(page.html.includes("/rett-start"), day).toBe(isOpen);
       const version = await versionOf(app, "subscriptions");
-      const fields = { startsOn: "2026-11-28", reason: "Ferdig på lørdag", version };
+      const form = await app.fetch(`${subscriptionPage(id)}/rett-start`, { headers });
+      const { seen = "" } = inputValues(await form.text());
+      const fields = { startsOn: "2026-11-28", reason: "Ferdig på lørdag", version, seen };
       const answer = await app.postForm(`${subscriptionPage(id)}/rett-start`, fields, headers);
       expect(answer.headers.get("location"), day).toContain(outcome);
       expect((await rowsOf(app, id)).documents, day).toHaveLength(isOpen ? 3 : 1);
@@ -375,9 +377,8 @@ test("Whoever is told of another first day is told which invoice counts no more,
   const page = `${subscriptionPage(id)}/rett-start`;
   const shown = await app.read(page, headers);
   expect(shown.text).toContain("Hele faktura 1 på 25 600 kr krediteres.");
-  expect(shown.text).toContain("En ny faktura på samme sum");
-  const version = await versionOf(app, "subscriptions");
-  const fields = { startsOn: "2026-11-28", version };
+  expect(shown.text).toContain("En ny faktura på 25 600 kr lages for den rette perioden.");
+  const fields = { ...inputValues(shown.html), startsOn: "2026-11-28" };
   expect((await app.postForm(page, { ...fields, reason: "" }, headers)).status).toBe(400);
   advance(app.clock, 1_000);
   await app.postForm(page, { ...fields, reason: "Ferdig på lørdag" }, headers);
@@ -394,6 +395,154 @@ test("Whoever is told of another first day is told which invoice counts no more,
   expect(text).toContain("Kreditnota 2 opphever hele faktura 1 på 25 600 kr inkl. mva.");
   expect(text).toContain("Faktura 3, forfall 14. desember 2026");
   expect(text).toContain("fra og med 28. november 2026");
+});
+
+describe("What a customer was let off before the first day is corrected", () => {
+  const path = (id: string) => `${subscriptionPage(id)}/rett-start`;
+  const right = { startsOn: "2026-11-28", reason: "Ferdig på lørdag" };
+
+  /** An order of 20 November that is delivered on the 30th, whose customer has been told. */
+  async function told(app: TestApp) {
+    const { id } = await ordered(app);
+    app.clock.now = new Date("2026-11-30T09:00:00.000Z");
+    await deliver(app, await app.signIn("admin"), id);
+    advance(app.clock, 60_000);
+    return { id, headers: await app.signIn("admin") };
+  }
+
+  const credit = (app: TestApp, headers: SignedIn, kroner: string, seen = "0") => {
+    const fields = { kroner, seen, reason: "Avslag" };
+    return app.postForm("/admin/fakturaer/1/krediter", fields, headers);
+  };
+
+  /** Number, kroner without VAT, and which invoice a credit note takes back. */
+  async function books(app: TestApp) {
+    const rows = await app.db
+      .selectFrom("billing_documents")
+      .select(["number", "credits", "total_ore", "vat_percent"])
+      .orderBy("number")
+      .execute();
+    return rows.map(({ number, credits, total_ore: ore, vat_percent: percent }) => {
+      const kroner = ore / (100 + percent);
+      return credits === null ? [number, kroner] : [number, -kroner, credits];
+    });
+  }
+
+  test("is credited of the new invoice at once, as the page said, and the customer is told", async () => {
+    await using app = await createTestApp();
+    const { id, headers } = await told(app);
+    await credit(app, headers, "480");
+    const { html, text } = await app.read(path(id), headers);
+    expect(text).toContain("Resten av faktura 1, 25 000 kr, krediteres.");
+    expect(text).toContain(
+      "En ny faktura på 25 600 kr lages for den rette perioden. Kunden har sluppet 600 kr av den forrige, så det krediteres av den nye med en gang: 25 000 kr står igjen.",
+    );
+    expect(text).toContain("Kreditnotaene som PDF");
+    advance(app.clock, 1_000);
+    const answer = await app.postForm(path(id), { ...inputValues(html), ...right }, headers);
+    expect(answer.headers.get("location")).toContain("svar=start");
+    expect(await books(app)).toEqual([
+      [1, 20_480],
+      [2, -480, 1],
+      [3, -20_000, 1],
+      [4, 20_480],
+      [5, -480, 4],
+    ]);
+    const { text: invoice } = await app.read("/admin/fakturaer/4", headers);
+    expect(invoice).toContain("25 000 kr");
+    const mails = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("created_at", ">=", app.clock.now.toISOString())
+      .execute();
+    const said = mails.map((mail) => textOfMail(mail).replace(/\s+/g, " "));
+    expect(mails.filter(({ kind }) => kind === "invoice-issued")).toHaveLength(3);
+    const corrected = said.find((one) => one.includes("Vi har rettet første dag"));
+    expect(corrected).toContain(
+      "Kreditnota 5 trekker 600 kr inkl. mva. fra faktura 4. Av fakturaen står det igjen 25 000 kr inkl. mva.",
+    );
+    // Once more, and nothing more is charged: the customer owes as much after each.
+    const again = inputValues((await app.read(path(id), headers)).html);
+    await app.postForm(path(id), { ...again, ...right, startsOn: "2026-11-27" }, headers);
+    expect((await books(app)).slice(5)).toEqual([
+      [6, -20_000, 4],
+      [7, 20_480],
+      [8, -480, 7],
+    ]);
+  });
+
+  test("is all of it where the invoice was credited whole", async () => {
+    await using app = await createTestApp();
+    const { id, headers } = await told(app);
+    await credit(app, headers, "20480");
+    const { html, text } = await app.read(path(id), headers);
+    expect(text).toContain("Faktura 1 er kreditert fra før, så ingenting krediteres nå.");
+    expect(text).toContain(
+      "En ny faktura på 25 600 kr lages for den rette perioden. Den krediteres også med en gang",
+    );
+    await app.postForm(path(id), { ...inputValues(html), ...right }, headers);
+    expect((await books(app)).slice(2)).toEqual([
+      [3, 20_480],
+      [4, -20_480, 3],
+    ]);
+  });
+
+  test("is not credited where it is not what was shown, whoever is first", async () => {
+    await using app = await createTestApp();
+    const { id, headers } = await told(app);
+    const asked = inputValues((await app.read(path(id), headers)).html);
+    await credit(app, headers, "480");
+    const refused = await app.postForm(path(id), { ...asked, ...right }, headers);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(textOf(html)).toContain("Summene er endret siden du åpnet siden.");
+    expect(textOf(html)).toContain("Kunden har sluppet 600 kr av den forrige");
+    expect(inputValues(html)).toMatchObject({ startsOn: "2026-11-28" });
+    expect(html).toContain("Ferdig på lørdag");
+    expect(await books(app)).toHaveLength(2);
+    expect(await versionOf(app, "subscriptions")).toBe(asked.version);
+    const { seen: _, ...unseen } = asked;
+    expect((await app.postForm(path(id), { ...unseen, ...right }, headers)).status).toBe(409);
+
+    // At the same time as somebody credits more: one of them is told, and no invoice is credited beyond what it was.
+    const seen = inputValues(html);
+    const answers = await Promise.all([
+      app.postForm(path(id), { ...seen, ...right }, headers),
+      credit(app, headers, "1000", "480"),
+    ]);
+    const [isCorrected, isCredited] = answers.map((answer) =>
+      /svar=(start|kreditert)$/.test(answer.headers.get("location") ?? ""),
+    );
+    expect(isCorrected).toBe(!isCredited);
+    const rows = await books(app);
+    for (const [number, kroner = 0] of rows.filter(([, , credits]) => credits === undefined)) {
+      const back = rows.filter(([, , credits]) => credits === number);
+      expect(kroner + back.reduce((sum, [, less = 0]) => sum + less, 0)).toBeGreaterThanOrEqual(0);
+    }
+    const owed = rows.reduce((sum, [, kroner = 0]) => sum + kroner, 0);
+    expect(owed).toBe(isCorrected ? 20_000 : 19_000);
+  });
+
+  test("is held with the mails of a delivery that have not left", async () => {
+    await using app = await createTestApp();
+    const id = await app.placeOrder();
+    app.clock.now = new Date("2026-12-01T09:00:00.000Z");
+    const headers = await app.signIn("admin");
+    await fillInSeller(app);
+    for (const status of ["confirmed", "in-progress"]) await giveStatus(app, headers, id, status);
+    await giveStatusNow(app, headers, id, "delivered");
+    await credit(app, headers, "480");
+    const asked = inputValues((await app.read(path(id), headers)).html);
+    await app.postForm(path(id), { ...asked, ...right }, headers);
+    const mails = await app.db.selectFrom("mails").selectAll().execute();
+    const billing = mails
+      .filter(({ kind }) => kind === "invoice-issued")
+      .map(({ subject }) => subject);
+    expect(billing.sort()).toEqual([
+      expect.stringContaining("Faktura 4"),
+      expect.stringContaining("Kreditnota 5"),
+    ]);
+  });
 });
 
 test("Twelve months that were billed too late are taken back for sixty days, with a reason", async () => {

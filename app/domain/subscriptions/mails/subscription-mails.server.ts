@@ -82,8 +82,14 @@ export function startCorrected({
   period,
   invoice,
   creditNote,
+  letOff,
   writer,
-}: Told & BilledPeriod & { creditNote: BillingDocument | undefined }): MailDocument {
+}: Told &
+  BilledPeriod & {
+    creditNote: BillingDocument | undefined;
+    /** What credits of the new invoice what the customer was let off. */
+    letOff?: BillingDocument | undefined;
+  }): MailDocument {
   const words = wordsOf(subscriptionMailWords, writer.textOf);
   const { corrected } = words;
   const named = {
@@ -103,6 +109,7 @@ export function startCorrected({
         ...credited(creditNote, words),
         { kind: "heading", text: corrected.billed },
         receipt(order, period, billedAs(invoice, words), words),
+        ...(letOff ? [{ kind: "paragraph" as const, text: creditText(letOff, words.credit) }] : []),
         ownPage(words.ways.open),
       ],
       footnote: words.started.footnote,

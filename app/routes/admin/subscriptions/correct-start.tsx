@@ -1,10 +1,15 @@
 import { contentContext, servicesContext } from "#app/context.ts";
-import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
-import { correctStart } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
+import { kronerOf, totalOreOf } from "#app/domain/billing/billing-document.ts";
+import {
+  correctStart,
+  sumsOfCorrection,
+} from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
+import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -21,11 +26,16 @@ import type { Route } from "./+types/correct-start";
 import { answerChange, backTo } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
 
+export { shouldRevalidateStale as shouldRevalidate };
+
+const otherSums = "Summene er endret siden du åpnet siden. Se over dem, og trykk en gang til.";
 const noDay = "Velg en annen dag, fra bestillingsdagen til i dag.";
 const formSchema = z.object({
   startsOn: daySchema(noDay),
   reason: requiredReasonSchema,
   version: versionSchema,
+  /** The sums that were shown, as `sumsOfCorrection` tells them from others. */
+  seen: z.string().default(""),
 });
 
 /** The question, as a page: what it credits and bills anew stands there before it is done. */
@@ -41,16 +51,57 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const outcome = standing === "too-late" ? standing : "not-allowed";
     throw answerChange(params.id, { outcome }, "start");
   }
+  const taken = { order, subscription, first };
+  const sums = await sumsOfCorrection(db, taken, brand, today);
   return {
     back: backTo(params.id),
     version: subscription.version,
+    seen: sums.seen,
     companyName: order.companyName,
     startsOn: first.startsOn,
     orderedOn: norwegianDay(order.createdAt),
     today,
     credited: await creditedWith(db, order, subscription, "running", now),
-    isBilledAnew: missingOfSeller(brand).length === 0,
+    next: nextText(sums),
+    isNextCredited: sums.isBilledAnew && sums.letOff > 0,
   };
+}
+
+/** What is billed anew, and what is credited of it, as it was credited before; sums with VAT. */
+function nextText({
+  anew,
+  isBilledAnew,
+  letOff,
+  months,
+}: Awaited<ReturnType<typeof sumsOfCorrection>>): string {
+  const kroner = (sum: number, vatPercent: number) =>
+    formatKroner(totalOreOf({ lines: [{ description: "", kroner: sum }], vatPercent }) / 100);
+  const { vatPercent } = anew;
+  const whole = kronerOf(anew);
+  const off = kroner(letOff, vatPercent);
+  const monthsOff = months.reduce(
+    (sum, { invoice, left }) => sum + totalOreOf(invoice) - left * (100 + invoice.vatPercent),
+    0,
+  );
+  return [
+    isBilledAnew
+      ? `En ny faktura på ${kroner(whole, vatPercent)} lages for den rette perioden.`
+      : "Den nye fakturaen venter på opplysninger om dere.",
+    ...(letOff > 0 ? [letOffText()] : []),
+    ...(monthsOff > 0
+      ? [
+          `Av det som er fakturert hver måned, er ${formatKroner(monthsOff / 100)} kreditert fra før. Det faktureres på nytt, så krediter det igjen når fakturaene er laget.`,
+        ]
+      : []),
+  ].join(" ");
+
+  function letOffText(): string {
+    if (!isBilledAnew)
+      return `Kunden har sluppet ${off} av den forrige. Krediter det av den nye når den er laget.`;
+    return letOff < whole
+      ? `Kunden har sluppet ${off} av den forrige, så det krediteres av den nye med en gang: ${kroner(whole - letOff, vatPercent)} står igjen.`
+      : "Den krediteres også med en gang, for den forrige er kreditert. Skal kunden betale likevel, lager du en ny i stedet for den etterpå.";
+  }
 }
 
 /** Corrects the first day of a subscription. */
@@ -62,6 +113,7 @@ export const action = rehearsable(
     const { order } = await loadSubscription(services, id);
     const outcome = await correctStart(services, { order, ...form.data, actor }, now);
     if (outcome.outcome === "impossible-day") return refuse({ startsOn: [noDay] });
+    if (outcome.outcome === "other-sums") return refuse({ startsOn: [otherSums] }, 409);
     return answerChange(id, outcome, "start");
   },
 );
@@ -74,7 +126,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CorrectStart({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, version, companyName, startsOn, orderedOn, today, credited } = loaderData;
+  const { back, version, seen, companyName, startsOn, orderedOn, today, credited } = loaderData;
   const field = fieldsOf(actionData);
   return (
     <Asking
@@ -86,15 +138,12 @@ export default function CorrectStart({ loaderData, actionData }: Route.Component
           <CreditedPanels
             credited={credited}
             mail="Rettet dato"
-            next={
-              loaderData.isBilledAnew
-                ? "En ny faktura på samme sum lages for den rette perioden."
-                : "Den nye fakturaen venter på opplysninger om dere."
-            }
+            next={loaderData.next}
+            isNextCredited={loaderData.isNextCredited}
           />
         </>
       }
-      hidden={{ version }}
+      hidden={{ version, seen }}
       tells
       button="Rett startdatoen"
     >

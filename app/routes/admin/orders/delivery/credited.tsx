@@ -10,16 +10,20 @@ import type { Credited } from "./credited.server.ts";
  *
  * @param mail what the mail to the customer says
  * @param next what is issued instead, if anything
+ * @param isNextCredited whether a part of that is credited too
  */
 export function CreditedPanels({
   credited: { invoice, months, isTold, customer, invoices },
   mail,
   next,
+  isNextCredited = false,
 }: {
   credited: Credited;
   mail: string;
   next?: string;
+  isNextCredited?: boolean;
 }) {
+  const notes = (invoice?.left ? 1 : 0) + months.length + (isNextCredited ? 1 : 0);
   return (
     <div className={drawn.panels}>
       <Panel id="kreditert" title="Det som krediteres">
@@ -39,10 +43,7 @@ export function CreditedPanels({
           <Facts
             facts={[
               [mail, customer],
-              [
-                months.length > 0 ? "Kreditnotaene som PDF" : "Kreditnotaen som PDF",
-                (invoice?.left || months.length > 0) && invoices,
-              ],
+              [notes > 1 ? "Kreditnotaene som PDF" : "Kreditnotaen som PDF", notes > 0 && invoices],
               ["Den nye fakturaen som PDF", next && invoices],
             ]}
           />
