@@ -353,8 +353,8 @@ export function createNaiveAgency(seller: Seller) {
   }
 
   /** Takes back what a delivery has billed each month for. */
-  function withdrawMonths(order: NaiveOrder, now: number, isMailed: boolean) {
-    for (const one of order.monthly.filter(({ isDelivered }) => isDelivered)) {
+  function withdrawMonths(months: Monthly[], now: number, isMailed: boolean) {
+    for (const one of months.filter(({ isDelivered }) => isDelivered)) {
       one.hasEnded = true;
       for (const document of one.billed) creditRest(document, now, isMailed);
     }
@@ -487,7 +487,7 @@ export function createNaiveAgency(seller: Seller) {
         const isHeld = heldUntil(order) > now;
         if (!isSlip(order, dayAt(now)) || (isUndo && !isHeld)) return false;
         drop(order, now);
-        withdrawMonths(order, now, !isHeld);
+        withdrawMonths(order.monthly, now, !isHeld);
         withdraw(order, period, now, !isHeld);
       }
       order.status = "in-progress";
@@ -501,7 +501,8 @@ export function createNaiveAgency(seller: Seller) {
       const isHeld = drop(order, now);
       const letOff = period.document?.credited ?? 0;
       const moved = order.monthly.filter(({ isDelivered, hasEnded }) => isDelivered && !hasEnded);
-      withdrawMonths(order, now, !isHeld);
+      // What somebody has stopped stands.
+      withdrawMonths(moved, now, !isHeld);
       withdraw(order, period, now, !isHeld);
       begin(order, startsOn, now, isHeld);
       // Another day makes nobody owe more.
