@@ -28,19 +28,25 @@ export function holdsDraft(): boolean {
   }
 }
 
-/** Stores a draft under both keys, or changes nothing and answers false: the storage is full or closed to us. */
-export function storeDraft(draft: Draft): boolean {
+/**
+ * Stores a draft under both keys, or changes nothing and answers false: the storage is full or closed to us.
+ *
+ * @param shared the draft on the server that it belongs to; what another tab has noted there is never left beside it
+ */
+export function storeDraft(draft: Draft, shared: Shared | undefined): boolean {
   const printed = printDraft(draft);
   let before: StoredTexts | undefined;
   try {
     before = storedTexts();
     localStorage.setItem(draftKeys.content, printed.content);
     localStorage.setItem(draftKeys.prices, printed.prices);
-    return true;
   } catch {
     if (before) putBack(before);
     return false;
   }
+  removeShared();
+  if (shared) noteShared(shared);
+  return true;
 }
 
 /** Removes the draft, and what it belongs to. */
@@ -56,7 +62,7 @@ export function removeShared() {
 }
 
 /** Notes which shared draft the browser's own belongs to. */
-export function noteShared(shared: Shared) {
+function noteShared(shared: Shared) {
   try {
     localStorage.setItem(sharedKey, JSON.stringify(shared));
   } catch {

@@ -14,7 +14,6 @@ import { type Rules, rules } from "../fetched/lazy-parts.ts";
 import {
   draftMark,
   holdsDraft,
-  noteShared,
   readAside,
   removeAside,
   removeDraft,
@@ -81,8 +80,7 @@ export function useDraft(loaded: Published) {
   /** Keeps in this browser what the server has of the draft. Answers when that was, ISO 8601. */
   function keepShared(shared: Shared, baseVersion: number): string {
     const savedAt = new Date().toISOString();
-    storeDraft({ content: shared.content, baseVersion, savedAt });
-    noteShared(shared);
+    storeDraft({ content: shared.content, baseVersion, savedAt }, shared);
     mark.current = draftMark();
     setChangedElsewhere(false);
     return savedAt;
@@ -129,7 +127,8 @@ export function useDraft(loaded: Published) {
     /** Stores content in this browser; answers whether that worked. */
     save(content: Content): boolean {
       const savedAt = new Date().toISOString();
-      if (!storeDraft({ content, baseVersion: state.baseVersion, savedAt })) return false;
+      const { baseVersion, shared } = state;
+      if (!storeDraft({ content, baseVersion, savedAt }, shared)) return false;
       mark.current = draftMark();
       setChangedElsewhere(false);
       const steps = stepsSaved(state.steps, state.content, content);
@@ -176,7 +175,8 @@ export function useDraft(loaded: Published) {
 
     /** The draft on the server is gone; what is written here is this browser's own. */
     sharedNoMore() {
-      removeShared();
+      // What another tab has stored since may belong to another one.
+      if (draftMark() === mark.current) removeShared();
       setState((now) => ({ ...now, shared: undefined }));
     },
 

@@ -269,3 +269,34 @@ test("A shared draft that is deleted while somebody writes in it leaves them wha
   await expect(page.getByText("Du har endringer som ikke er lagret.")).toBeVisible();
   await expect(title(page)).toHaveValue("Skrevet likevel");
 });
+
+test("A draft of one's own that is saved beside an opened one stays one's own, and the shared one as its colleague wrote it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await colleague(browser, baseURL ?? "");
+  await signIn(other, "/editor", "admin");
+  await title(other).fill("Skrevet av kollegaen");
+  await shareDraft(other, "Kollegaens");
+
+  await openEditor(page);
+  const opened = await page.context().newPage();
+  await opened.goto("/editor/utkast");
+  await opened.getByRole("link", { name: "Åpne Kollegaens" }).click();
+  await expect(title(opened)).toHaveValue("Skrevet av kollegaen");
+  await title(page).fill("Mitt eget");
+  await page.getByRole("button", { name: "Lagre endringer" }).first().click();
+  await expect(toast(page)).toContainText("Endringer lagret");
+  await page.reload();
+  await expect(title(page)).toHaveValue("Mitt eget");
+  await expect(page.getByText(/^Lagret i denne nettleseren/)).toBeVisible();
+
+  // What is still shared is stored by itself, soon.
+  await title(opened).fill("Rettet her");
+  await expect(state(opened)).toContainText(/lagret kl/);
+  await opened.getByRole("link", { name: "Utkast", exact: true }).click();
+  await other.reload();
+  await expect(title(other)).toHaveValue("Rettet her");
+  await other.context().close();
+});
