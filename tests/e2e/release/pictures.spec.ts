@@ -163,6 +163,88 @@ test("Pictures that are given while others are on their way are sent after them"
   await expect(page.getByRole("alert")).toContainText("merke.svg: SVG tar vi ikke imot.");
 });
 
+test("A picture that arrives late leads nobody away from what they have gone on to", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  const [house, shop, quay] = await Promise.all(
+    [150, 170, 190].map((tint) => makePicture("jpeg", { width: 1000, height: 700, tint })),
+  );
+  let letThrough = () => {};
+  const hold = async () => {
+    const held = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.unroute("**/api/pictures");
+    await page.route("**/api/pictures", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+  };
+  /** Until the browser has been answered, and has done what comes of it. */
+  const answer = async () => {
+    const response = await page.waitForResponse(
+      (one) => one.request().method() === "POST" && one.url().endsWith("/api/pictures"),
+    );
+    await response.finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  };
+  const picture = (name: string, buffer = Buffer.from("")) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer,
+  });
+  const choose = page.getByLabel("Last opp bilder");
+  await signIn(page, "/editor/bilder", "editor");
+  await choose.setInputFiles([picture("sjøhus.jpg", shop), picture("fjære.jpg", quay)]);
+  await expect(page.getByText("To bilder er lastet opp.")).toBeVisible();
+
+  await test.step("Another picture of the library is looked at meanwhile", async () => {
+    await hold();
+    const answered = answer();
+    await choose.setInputFiles(picture("støa.jpg", house));
+    await expect(page.getByText("Laster opp støa.jpg")).toBeVisible();
+    await page.getByRole("link", { name: /fjære\.jpg/ }).click();
+    await field(page, "Hva viser bildet?").fill("Fjæra ved lavvann");
+    letThrough();
+    await answered;
+    await page.getByRole("button", { name: "Lagre", exact: true }).click();
+    await expect(page.getByText("Lagret.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("fjære.jpg");
+  });
+
+  await test.step("What was not taken is told of where one is", async () => {
+    await page.getByRole("link", { name: "Til alle bildene" }).click();
+    await hold();
+    await choose.setInputFiles(picture("tom.jpg"));
+    await expect(page.getByText("Laster opp tom.jpg")).toBeVisible();
+    await page.getByRole("link", { name: /fjære\.jpg/ }).click();
+    await expect(field(page, "Hva viser bildet?")).toHaveValue("Fjæra ved lavvann");
+    letThrough();
+    await expect(toast(page)).toContainText("Et bilde ble ikke tatt imottom.jpg: Filen er tom.");
+  });
+
+  await test.step("One that is there already is chosen for a place meanwhile", async () => {
+    await openEditor(page, "byer");
+    const towns = page.getByRole("region", { name: "Byene" });
+    await towns.getByRole("button", { name: "Oslo", exact: true }).click();
+    await towns.getByRole("button", { name: "Velg bilde" }).first().click();
+    await hold();
+    const answered = answer();
+    await choose.setInputFiles(picture("moloen.jpg", await makePicture("png", { tint: 210 })));
+    await expect(page.getByText("Laster opp moloen.jpg")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "sjøhus.jpg" }).click();
+    await field(page, "Hva viser bildet?").fill("Et sjøhus");
+    letThrough();
+    await answered;
+    await expect(dialog(page).getByRole("form", { name: "sjøhus.jpg" })).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Bruk bildet" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(towns.getByText("sjøhus.jpg")).toBeVisible();
+  });
+});
+
 test("A part of a picture is framed by keys and by pointer, chosen in its place, and shown by the published page", async ({
   page,
   faults,

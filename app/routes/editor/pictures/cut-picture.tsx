@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import {
   type Frame,
   flawOf,
@@ -17,6 +17,7 @@ import styles from "./cut-picture.module.css";
 import { CutStage } from "./cut-stage.tsx";
 import { Slider, type TypedWords } from "./picture-form.tsx";
 import { sendCut } from "./send-cut.ts";
+import { useStillOpen } from "./use-still-open.ts";
 
 /** Width to height; undefined where both are free. */
 const shapes: { name: string; ratio: number | undefined }[] = [
@@ -48,13 +49,7 @@ export function CutPicture({
   const [frame, setFrame] = useState(() => wholeFrame(picture));
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useStillOpen();
 
   function change(frame: Frame) {
     setFrame(frame);

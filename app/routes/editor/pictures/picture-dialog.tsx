@@ -15,6 +15,7 @@ import styles from "./pictures.module.css";
 import { sendWords } from "./send-picture.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { Upload } from "./upload.tsx";
+import { useStillOpen } from "./use-still-open.ts";
 
 type Chosen = Pick<LibraryPicture, keyof Picture>;
 
@@ -175,6 +176,7 @@ function Described({
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const isOpen = useStillOpen();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -193,6 +195,8 @@ function Described({
     const described = { id, name, width, height, alt, ...focus };
     setBusy(true);
     const refusal = await sendWords(described, csrfToken);
+    // Who has cancelled meanwhile, or chosen another one, has what was said of it in the library.
+    if (!isOpen.current) return;
     setBusy(false);
     setFailure(refusal);
     if (!refusal) onChoose(described);

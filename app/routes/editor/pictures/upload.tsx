@@ -4,10 +4,12 @@ import { type LibraryPicture, mostPictureBytesShown } from "#app/domain/pictures
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import fileButton from "#app/ui/patterns/file-button.module.css";
+import { showToast } from "#app/ui/show-toast.ts";
 import { capitalized, inWords } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
 import styles from "./pictures.module.css";
 import { sendPicture } from "./send-picture.ts";
+import { useStillOpen } from "./use-still-open.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
@@ -29,11 +31,13 @@ export function Upload({
 
   /** Those that are given while others are on their way. */
   const waiting = useRef<File[]>([]);
+  const isOpen = useStillOpen();
 
   async function take(files: File[]) {
     waiting.current.push(...files);
     if (files.length === 0 || sending) return;
     const added: LibraryPicture[] = [];
+    const untaken: typeof refused = [];
     let number = 0;
     let known = 0;
     setRefused([]);
@@ -47,14 +51,19 @@ export function Upload({
         added.push(answer.picture);
         if (!answer.isNew) known += 1;
       } else {
-        const { message } = answer;
-        setRefused((before) => [...before, { name, message }]);
+        untaken.push({ name, message: answer.message });
+        setRefused([...untaken]);
       }
     }
     setSending(undefined);
+    // Who has gone on to something else meanwhile is not led away from it, and is told of what was not taken.
+    if (!isOpen.current) {
+      if (untaken.length > 0) showToast({ ...toldOf(untaken), tone: "danger" });
+      return;
+    }
     if (added.length > 0) {
       setSaid(saidOf(added.length - known, known));
-      await onAdded(added, number - added.length, known);
+      await onAdded(added, untaken.length, known);
     }
   }
 
@@ -133,14 +142,11 @@ export function Upload({
       <div role="alert" className={styles.refused}>
         {refused.length > 0 && (
           <Notice tone="danger">
-            <strong>
-              {refused.length === 1
-                ? "Et bilde ble ikke tatt imot"
-                : "Noen bilder ble ikke tatt imot"}
-            </strong>
+            <strong>{titleOf(refused)}</strong>
             <ul>
-              {refused.map(({ name, message }) => (
-                <li key={name}>
+              {refused.map(({ name, message }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: what is pasted has one name, and none goes before the others
+                <li key={index}>
                   {name}: {message}
                 </li>
               ))}
@@ -150,6 +156,16 @@ export function Upload({
       </div>
     </form>
   );
+}
+
+function titleOf(refused: unknown[]): string {
+  return refused.length === 1 ? "Et bilde ble ikke tatt imot" : "Noen bilder ble ikke tatt imot";
+}
+
+/** What was not taken, and why, in one message. */
+function toldOf(refused: { name: string; message: string }[]) {
+  const description = refused.map(({ name, message }) => `${name}: ${message}`).join(" ");
+  return { title: titleOf(refused), description };
 }
 
 /** How many pictures have come, and how many were there before. */
