@@ -11,6 +11,9 @@ export const pictureWordsSchema = z.object({
   focusY: percent,
 });
 
+/** What is said of a picture, and what was said of it where that was written (`printWords`). */
+export const describingSchema = pictureWordsSchema.extend({ before: z.string().optional() });
+
 const pixels = z.number().int().min(0).max(largestPicture.height);
 
 /** A part of a picture, and what is said of it where that is known. */

@@ -77,6 +77,15 @@ export function isPicture(value: object): value is Pick<Picture, "name" | "alt">
   return "name" in value && "alt" in value && "focusX" in value;
 }
 
+/** What is said of a picture, as one text: a form that has it tells what it was made for. */
+export function printWords({
+  alt,
+  focusX,
+  focusY,
+}: Pick<LibraryPicture, "alt" | "focusX" | "focusY">): string {
+  return JSON.stringify([alt, focusX, focusY]);
+}
+
 /** A picture as an editor reads of it where what is published is compared. */
 export function printPicture({ name, alt }: Pick<Picture, "name" | "alt">): string {
   return alt === "" ? `${name} (bare pynt)` : `${name}: ${alt}`;

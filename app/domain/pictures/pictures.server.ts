@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { countRows, type Database, isForeignKeyViolation } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
 import type { z } from "#app/web/zod.ts";
 import { cutName, type Frame, flawOf } from "./cut.ts";
 import { encodePicture, type RefusedPicture } from "./encode.server.ts";
@@ -13,8 +13,9 @@ import {
   mostPictureBytes,
   mostPictureBytesShown,
   type Picture,
+  printWords,
 } from "./picture.ts";
-import type { cutSchema, pictureWordsSchema } from "./picture-schema.ts";
+import type { cutSchema, describingSchema } from "./picture-schema.ts";
 
 /** More than a site like this shows, and few enough to be looked through. */
 const mostPictures = 1_000;
@@ -56,7 +57,7 @@ export async function addCut(
   const cut = { source: id, frame };
   const added = await putIn(db, { bytes, cut, name: cutName(source.name), actor }, now);
   if (added.outcome === "refused" || !words) return added;
-  await describePicture(db, added.picture.id, words, actor, now);
+  await describePicture(db, { id: added.picture.id, ...words }, actor, now);
   return { ...added, picture: { ...added.picture, ...words } };
 }
 
@@ -176,26 +177,62 @@ export async function listPictures(db: Database): Promise<LibraryPicture[]> {
   return rows.map(pictureOf);
 }
 
-/** Says what a picture shows and where it is looked at, for whoever chooses it from now on. Answers whether it is there. */
+/** What became of what somebody said of a picture. */
+export type Described =
+  | { outcome: "described" }
+  /** There is no such picture (any more). */
+  | { outcome: "gone" }
+  /** Somebody else has said something else of it since; `message` tells the one who is late. */
+  | { outcome: "stale"; message: string; picture: LibraryPicture };
+
+/**
+ * Says what a picture shows and where it is looked at, for whoever chooses it from now on.
+ *
+ * @param said.before what was said of it where that was written (`printWords`): who has changed nothing of it says nothing
+ */
 export async function describePicture(
   db: Database,
-  id: string,
-  { alt, focusX, focusY }: z.output<typeof pictureWordsSchema>,
+  { id, before, ...words }: z.output<typeof describingSchema> & { id: string },
   actor: string,
   now: Date,
-): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+): Promise<Described> {
+  return inTransaction(db, async (transaction): Promise<Described> => {
+    if (!(await holdPictures(transaction, [id]))) return { outcome: "gone" };
+    const said = printWords(words);
+    if (said === before) return { outcome: "described" };
+    const picture = await findPicture(transaction, id);
+    if (!picture) return { outcome: "gone" };
+    const isKnown = before === undefined || [before, said].includes(printWords(picture));
+    if (picture.alt !== null && !isKnown) {
+      const message = toldTo(words, picture, await whoDescribed(transaction, id));
+      return { outcome: "stale", message, picture };
+    }
+    const { alt, focusX, focusY } = words;
+    await transaction
       .updateTable("pictures")
       .set({ alt, focus_x: focusX, focus_y: focusY })
       .where("id", "=", id)
-      .where("erased_at", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+      .execute();
     const subject = { kind: "picture", id } as const;
     await recordEvent(transaction, { actor, action: "picture.described", subject }, now);
-    return true;
+    return { outcome: "described" };
   });
+}
+
+/** Who has said last what a picture shows, by user name. */
+async function whoDescribed(db: Database, id: string): Promise<string> {
+  const events = await eventsAbout(db, { kind: "picture", id });
+  return events.findLast(({ action }) => action === "picture.described")?.actor ?? "Noen andre";
+}
+
+/** What whoever is late is told of what is said of a picture by now. */
+function toldTo(words: Pick<Picture, "alt">, { alt }: LibraryPicture, by: string): string {
+  const since = "siden du åpnet det.";
+  const now =
+    alt === words.alt
+      ? `${by} har flyttet merket for det viktigste i bildet ${since}`
+      : `${by} har skrevet noe annet om bildet ${since} I biblioteket står det nå: ${alt ? `«${alt}»` : "bare pynt"}.`;
+  return `${now} Ingenting er lagret. Send igjen hvis ditt skal gjelde.`;
 }
 
 /** Deletes a picture, unless a version that was published shows it. */

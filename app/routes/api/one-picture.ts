@@ -1,6 +1,7 @@
 import { requestContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
-import { pictureWordsSchema } from "#app/domain/pictures/picture-schema.ts";
+import { printWords } from "#app/domain/pictures/picture.ts";
+import { describingSchema } from "#app/domain/pictures/picture-schema.ts";
 import { describePicture, gone } from "#app/domain/pictures/pictures.server.ts";
 import { receiveCut } from "#app/domain/pictures/receive-picture.server.ts";
 import { methodNotAllowed, readJsonBody } from "#app/web/request-body.server.ts";
@@ -23,9 +24,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     );
   }
   if (request.method !== "PUT") return methodNotAllowed("PUT, POST");
-  const words = await readJsonBody(request, pictureWordsSchema);
-  if (await describePicture(given.db, id, words, session.username, given.clock())) {
-    return Response.json(words);
+  const { before, ...words } = await readJsonBody(request, describingSchema);
+  const said = { id, before, ...words };
+  const described = await describePicture(given.db, said, session.username, given.clock());
+  switch (described.outcome) {
+    case "described":
+      return Response.json(words);
+    case "stale": {
+      const { message, picture } = described;
+      return Response.json({ message, before: printWords(picture) }, { status: 409 });
+    }
+    case "gone":
+      return Response.json({ message: gone.message }, { status: 404 });
   }
-  return Response.json({ message: gone.message }, { status: 404 });
 }

@@ -231,6 +231,52 @@ test("Without a script, a form sends a picture, says what it shows, and deletes 
   );
 });
 
+test("Who is late with what a picture shows is told what a colleague has said of it, and their own stands until they send it again", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  const colleague = await app.signIn("admin");
+  const { id } = await uploadPicture(app, editor, await makePicture("jpeg"), "hus.jpg");
+  const page = `/editor/bilder/${id}`;
+  const csrfToken = editor["x-csrf-token"];
+  const shown = async () => inputValues((await app.read(page, editor)).html);
+  const say = (words: Record<string, unknown>, who = editor) =>
+    app.fetch(`/api/pictures/${id}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...who },
+      body: JSON.stringify({ focusX: 50, focusY: 50, ...words }),
+    });
+  const { before: unsaid } = await shown();
+  expect((await say({ alt: "Et hus", before: unsaid }, colleague)).status).toBe(200);
+
+  const post = (fields: Record<string, string>) =>
+    app.postForm(page, { csrfToken, focusX: "50", focusY: "50", ...fields }, editor);
+  const late = await post({ alt: "Et rødt hus", before: unsaid ?? "" });
+  expect(late.status).toBe(409);
+  const told = await late.text();
+  expect(told).toContain("sjefen har skrevet noe annet om bildet");
+  expect(told).toContain("I biblioteket står det nå: «Et hus».");
+  expect(told).toMatch(/<textarea[^>]*>Et rødt hus<\/textarea>/);
+  const { before: seen } = inputValues(told);
+  expect(seen).toBe((await shown()).before);
+  expect((await post({ alt: "Et rødt hus", before: seen ?? "" })).status).toBe(303);
+  // Sent twice, it finds its own.
+  expect((await post({ alt: "Et rødt hus", before: seen ?? "" })).status).toBe(303);
+
+  // A dialog is told as well, and one where nothing is changed says nothing anew.
+  const refused = await say({ alt: "Et blått hus", before: seen }, colleague);
+  expect(refused.status).toBe(409);
+  const { message, before } = await refused.json();
+  expect(message).toContain("skribenten har skrevet noe annet om bildet");
+  expect((await say({ alt: "Et hus", before: seen }, colleague)).status).toBe(200);
+  expect(await shown()).toMatchObject({ before });
+  expect((await say({ alt: "Et rødt hus", focusX: 10, before: seen }, colleague)).status).toBe(409);
+  expect((await say({ alt: "Et blått hus", before }, colleague)).status).toBe(200);
+  const [stored] = z
+    .array(storedPictureSchema)
+    .parse(await (await app.fetch("/api/pictures", { headers: editor })).json());
+  expect(stored).toMatchObject({ alt: "Et blått hus", focusX: 50 });
+});
+
 test("A published picture is on its pages, and cannot be deleted while any version shows it", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");

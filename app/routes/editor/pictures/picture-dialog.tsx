@@ -1,6 +1,6 @@
 import { type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { LibraryPicture, Picture } from "#app/domain/pictures/picture.ts";
+import { type LibraryPicture, type Picture, printWords } from "#app/domain/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogButtons } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -175,6 +175,7 @@ function Described({
 }) {
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [before, setBefore] = useState(() => printWords(picture));
   const [isBusy, setBusy] = useState(false);
   const isOpen = useStillOpen();
 
@@ -194,12 +195,13 @@ function Described({
     const { id, name, width, height } = picture;
     const described = { id, name, width, height, alt, ...focus };
     setBusy(true);
-    const refusal = await sendWords(described, csrfToken);
+    const refused = await sendWords(described, before, csrfToken);
     // Who has cancelled meanwhile, or chosen another one, has what was said of it in the library.
     if (!isOpen.current) return;
     setBusy(false);
-    setFailure(refusal);
-    if (!refusal) onChoose(described);
+    setFailure(refused?.refusal);
+    if (refused?.before) setBefore(refused.before);
+    if (!refused) onChoose(described);
   }
 
   return (

@@ -6,7 +6,8 @@ import { picturesIn } from "#app/domain/content/picture-slots.ts";
 import { versionsWithPictures } from "#app/domain/content/versions.server.ts";
 import { draftsWithPicture } from "#app/domain/drafts/shared-drafts.server.ts";
 import { placeOf } from "#app/domain/editing/field-place.ts";
-import { pictureWordsSchema } from "#app/domain/pictures/picture-schema.ts";
+import { printWords } from "#app/domain/pictures/picture.ts";
+import { describingSchema } from "#app/domain/pictures/picture-schema.ts";
 import { describePicture, erasedAmong, findPicture } from "#app/domain/pictures/pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,6 +18,7 @@ import { capitalized, inWords, listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { LeaveDialog } from "../confirm-dialog.tsx";
 import { useUnsavedGuard } from "../draft/unsaved-guard.ts";
@@ -27,7 +29,9 @@ import styles from "./pictures.module.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole("editor")];
 
-const formSchema = z.object({ ...pictureWordsSchema.shape, decoration: z.literal("on") });
+export { shouldRevalidateStale as shouldRevalidate };
+
+const formSchema = z.object({ ...describingSchema.shape, decoration: z.literal("on") });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -58,23 +62,28 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readFormBody(request, formSchema);
   const isDecoration = form.get("decoration") === "on";
   const alt = isDecoration ? "" : (form.get("alt") ?? "");
-  const words = pictureWordsSchema.safeParse({ ...Object.fromEntries(form), alt });
+  const words = describingSchema.safeParse({ ...Object.fromEntries(form), alt });
+  const typed = {
+    alt: isDecoration || (typeof alt === "string" && alt !== "") ? String(alt) : null,
+    focusX: Number(form.get("focusX")),
+    focusY: Number(form.get("focusY")),
+  };
   if (!words.success || (!isDecoration && words.data.alt === "")) {
     const error =
       words.error?.issues.find(({ path }) => path[0] === "alt")?.message ??
       "Skriv hva bildet viser, eller kryss av for «Bare pynt».";
-    const typed = {
-      alt: typeof alt === "string" && alt !== "" ? alt : null,
-      focusX: Number(form.get("focusX")),
-      focusY: Number(form.get("focusY")),
-    };
-    return data({ error, typed }, { status: 400 });
+    return data({ error, stale: undefined, typed }, { status: 400 });
   }
   const { username } = context.get(sessionContext);
-  if (!(await describePicture(db, id, words.data, username, clock()))) {
-    throw await nothingAt(db, id);
+  const described = await describePicture(db, { id, ...words.data }, username, clock());
+  switch (described.outcome) {
+    case "described":
+      return redirect(`${href("/editor/bilder/:id", { id })}?lagret`, 303);
+    case "stale":
+      return data({ error: undefined, stale: described.message, typed }, { status: 409 });
+    case "gone":
+      throw await nothingAt(db, id);
   }
-  return redirect(`${href("/editor/bilder/:id", { id })}?lagret`, 303);
 }
 
 /** What is answered where a picture is not. */
@@ -144,6 +153,12 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         onClick={noteTyped}
       >
         <input type="hidden" name="csrfToken" value={csrfToken} />
+        <input type="hidden" name="before" value={printWords(picture)} />
+        {actionData?.stale && (
+          <Notice tone="warning" role="alert" isAnswer>
+            {actionData.stale}
+          </Notice>
+        )}
         <PictureFields
           key={picture.id}
           picture={{ ...picture, ...actionData?.typed }}

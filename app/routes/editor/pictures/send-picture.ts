@@ -6,6 +6,7 @@ import {
 } from "#app/domain/pictures/picture.ts";
 import { readAdminToken } from "#app/web/browser/admin-token.ts";
 import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
 import { failureOf, send, unreachable } from "../call.ts";
 
 /** A picture of the library that was sent there, whether it was not there before, or why it was not taken. */
@@ -46,13 +47,23 @@ export async function sendPicture(file: File, csrfToken: string): Promise<SentPi
   );
 }
 
-/** Says what a picture shows, from now on; answers why it could not be done, or nothing. */
+/**
+ * Says what a picture shows, from now on; answers why it could not be done, or nothing.
+ *
+ * @param before what was said of it where that was written (`printWords`)
+ * @returns `before` is what somebody else has said of it since
+ */
 export async function sendWords(
   { id, alt, focusX, focusY }: Picture,
+  before: string,
   csrfToken: string,
-): Promise<string | undefined> {
+): Promise<{ refusal: string; before?: string } | undefined> {
   const address = href("/api/pictures/:id", { id });
-  const said = { method: "PUT", body: { alt, focusX, focusY }, csrfToken };
+  const said = { method: "PUT", body: { alt, focusX, focusY, before }, csrfToken };
   const answer = await send(address, said, { parse: () => undefined });
-  return answer.outcome === "done" ? undefined : failureOf(answer);
+  if (answer.outcome === "done") return undefined;
+  const refusal = failureOf(answer);
+  return answer.outcome === "stale" ? { refusal, ...staleSchema.parse(answer.body) } : { refusal };
 }
+
+const staleSchema = z.object({ before: z.string() });
