@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { accounts } from "../../data/accounts.ts";
-import { expect, type Site, test } from "../fixtures.ts";
+import { expect, type Site, signIn, test } from "../fixtures.ts";
 import {
   dialog,
   expectAccessible,
@@ -293,6 +293,39 @@ test("A version is looked at and restored from the history", async ({ page, site
     `Gjenopprettet fra versjon ${version}`,
   );
   expect((await published(site)).content.texts.heroTitle).toBe("Versjonen å hente tilbake");
+});
+
+test("Who restores a version while another one is published is shown what that changes, and asked anew", async ({
+  page,
+  site,
+}) => {
+  await publish(site, () => defaultContent);
+  const { version } = await published(site);
+  await publish(site, (content) => ({
+    ...content,
+    texts: { ...content.texts, heroTitle: "Det som sto der" },
+  }));
+  await signIn(page, `/editor/historikk/${version}`, "editor");
+  const ask = page.getByRole("button", { name: `Gjenopprett versjon ${version}` });
+  for (const theirs of ["Skrevet imens", "Skrevet en gang til"]) {
+    await ask.click();
+    await publish(site, (content) => ({
+      ...content,
+      texts: { ...content.texts, heroTitle: theirs },
+    }));
+    await dialog(page).getByRole("button", { name: "Ja, gjenopprett" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("Noen andre har publisert imens");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText(theirs)).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect((await published(site)).content.texts.heroTitle).toBe("Skrevet en gang til");
+  await ask.click();
+  await dialog(page).getByRole("button", { name: "Ja, gjenopprett" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    `Versjon ${version} er gjenopprettet`,
+  );
 });
 
 /** A page in a browser of its own. */

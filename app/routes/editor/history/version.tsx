@@ -84,27 +84,30 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           <a href={versionPagesPath(version)}>Se nettstedet slik det var</a>
         </p>
       )}
-      {isConflict && (
-        <Notice tone="danger" role="alert">
-          <strong>Ikke gjenopprettet: Noen andre har publisert imens</strong>
-          Nå er versjon {newest} publisert. Se under hva som vil endres, og gjenopprett på nytt hvis
-          det fortsatt er det du vil.
-        </Notice>
-      )}
-      {isPartial && (
-        <Notice tone="warning">
-          Deler av denne versjonen følger ikke dagens regler. De vises slik de fulgte med
-          nettstedet.
-        </Notice>
-      )}
-      {erasedPictures > 0 && (
-        <Notice tone="warning">
-          {erasedPictures === 1
-            ? "Et bilde i denne versjonen er slettet for godt. Der det sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen."
-            : `${capitalized(inWords(erasedPictures))} bilder i denne versjonen er slettet for godt. Der de sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen.`}
-        </Notice>
-      )}
-      <Restore {...loaderData} />
+      <div className={styles.notices}>
+        {isConflict && (
+          <Notice key={newest} tone="danger" role="alert" isAnswer>
+            <strong>Ikke gjenopprettet: Noen andre har publisert imens</strong>
+            Nå er versjon {newest} publisert. Se under hva som vil endres, og gjenopprett på nytt
+            hvis det fortsatt er det du vil.
+          </Notice>
+        )}
+        {isPartial && (
+          <Notice tone="warning">
+            Deler av denne versjonen følger ikke dagens regler. De vises slik de fulgte med
+            nettstedet.
+          </Notice>
+        )}
+        {erasedPictures > 0 && (
+          <Notice tone="warning">
+            {erasedPictures === 1
+              ? "Et bilde i denne versjonen er slettet for godt. Der det sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen."
+              : `${capitalized(inWords(erasedPictures))} bilder i denne versjonen er slettet for godt. Der de sto, vises det samme som uten bilde, også hvis du gjenoppretter versjonen.`}
+          </Notice>
+        )}
+      </div>
+      {/* Who is late has answered a question about what is published no longer, which closes. */}
+      <Restore key={newest} {...loaderData} />
       {changed && (
         <section className={styles.section} aria-labelledby="changed">
           <h2 id="changed">Endret i denne versjonen</h2>
