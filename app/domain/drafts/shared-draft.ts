@@ -1,4 +1,5 @@
-import { z } from "#app/web/zod.ts";
+import { oneLine, shorten } from "#app/web/formats/text.ts";
+import { typedText } from "#app/web/zod.ts";
 
 /** How long a link to a draft shows it, from the moment it is made. */
 export const linkLife = { days: 14 };
@@ -10,10 +11,9 @@ export const longestDraftName = 80;
 /** Of a word on why it is published; what stands before it there takes room too. */
 export const longestPlanNote = 400;
 
-/** What a draft is called among editors. */
-export const draftNameSchema = z
-  .string()
-  .trim()
+/** What a draft is called among editors: one line, without marks that would turn what stands beside it wherever it is named. */
+export const draftNameSchema = typedText()
+  .overwrite(oneLine)
   .min(1, "Gi utkastet et navn")
   .max(longestDraftName, `Navnet kan ha høyst ${longestDraftName} tegn`);
 
@@ -21,5 +21,5 @@ const beside = " (ved siden av)";
 
 /** What a draft is called that was written beside another one. */
 export function nameBeside(name: string): string {
-  return `${name.slice(0, longestDraftName - beside.length)}${beside}`;
+  return `${shorten(name, longestDraftName - beside.length)}${beside}`;
 }

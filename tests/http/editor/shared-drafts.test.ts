@@ -223,6 +223,19 @@ describe("A shared draft", () => {
     }
   });
 
+  test("has a name of one line that turns nothing of what stands beside it", async () => {
+    await using app = await createTestApp();
+    const kari = await app.signIn("editor");
+    const send = (name: string) =>
+      app.post("/editor/utkast/del", { name, content: dearer, baseVersion: 0 }, kari);
+    const answer = await send(" Jul\u202e\n\u2066i \u{1f384}butikken\0 ");
+    expect(await answer.json()).toMatchObject({ name: "Jul i \u{1f384}butikken" });
+    expect((await app.read("/editor/utkast", kari)).text).toContain("Åpne Jul i \u{1f384}butikken");
+    expect((await send("\u202e \u2066")).status).toBe(400);
+    expect((await send(`${"x".repeat(80)}\u202c`)).status).toBe(201);
+    expect((await send("x".repeat(81))).status).toBe(400);
+  });
+
   test("that is half written is shown behind its link as far as it can be", async () => {
     await using app = await createTestApp();
     const kari = await app.signIn("editor");

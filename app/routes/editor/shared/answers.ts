@@ -1,8 +1,8 @@
 import { contentAsWritten } from "#app/domain/content/merge.ts";
 import { z } from "#app/web/zod.ts";
 
-/** What is answered when a draft was put on the server. */
-export const sharedSchema = z.object({ id: z.string(), revision: z.number() });
+/** What is answered when a draft was put on the server, and what it is called there. */
+export const sharedSchema = z.object({ id: z.string(), name: z.string(), revision: z.number() });
 
 const planSchema = z.object({ dueAt: z.string() }).optional();
 

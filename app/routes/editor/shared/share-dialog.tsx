@@ -42,7 +42,7 @@ export function ShareDialog({
     const body = { name, content, baseVersion };
     const answer = await send(href("/editor/utkast/del"), { body, csrfToken }, sharedSchema);
     setBusy(false);
-    if (answer.outcome === "done") onShared({ ...answer.result, name: name.trim(), content });
+    if (answer.outcome === "done") onShared({ ...answer.result, content });
     else if (answer.outcome === "signed-out") setSignedOut(true);
     else setFailure(failureOf(answer));
   }

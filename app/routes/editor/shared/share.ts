@@ -25,5 +25,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
   const draft = await readJsonBody(request, sharedSchema);
   const id = await shareDraft(db, { ...draft, author: actor }, now);
-  return Response.json({ id, revision: 1 }, { status: 201 });
+  return Response.json({ id, name: draft.name, revision: 1 }, { status: 201 });
 }

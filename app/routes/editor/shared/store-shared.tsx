@@ -77,17 +77,16 @@ async function storeApart(
   csrfToken: string,
 ): Promise<string | undefined> {
   const { content, baseVersion } = draft;
-  const name = nameBeside(theirs.name);
   const answer = await send(
     href("/editor/utkast/del"),
-    { body: { name, content, baseVersion }, csrfToken },
+    { body: { name: nameBeside(theirs.name), content, baseVersion }, csrfToken },
     sharedSchema,
   );
   if (answer.outcome !== "done") return failureOf(answer);
-  draft.sharedAs({ ...answer.result, name, content });
+  draft.sharedAs({ ...answer.result, content });
   const fields = listed(conflicts.map(({ label }) => `«${label}»`));
   showToast({
-    title: `Lagret som «${name}»`,
+    title: `Lagret som «${answer.result.name}»`,
     description: `Du og ${theirs.updatedBy} har begge skrevet i ${fields}. «${theirs.name}» er som ${theirs.updatedBy} lagret det.`,
     more: <a href={href("/editor/utkast")}>Se utkastene</a>,
   });
