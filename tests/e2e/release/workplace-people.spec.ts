@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, violations } from "../axe.ts";
 import { expect, signIn, signInAlone, tabTo, test, waitForHydration } from "../fixtures.ts";
@@ -29,6 +30,26 @@ async function addAccount(page: Page, username: string): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoen er laget");
   return page.locator("code").innerText();
 }
+
+test("Who presses twice to make an account is shown its password all the same", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/personer/ny");
+  await page.getByLabel("Brukernavn").fill(newName());
+  // Whatever the first press asks for is slow to come.
+  let asked = 0;
+  await page.route("**/admin/personer/ny*", async (route) => {
+    if (route.request().method() === "POST") asked += 1;
+    await setTimeout(500);
+    await route.continue();
+  });
+  const button = page.getByRole("button", { name: "Lag kontoen" });
+  for (let press = 0; press < 2; press += 1) await button.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoen er laget");
+  await expect(page.locator("code")).toBeVisible();
+  expect(asked).toBe(1);
+});
 
 // What moves or fades in is judged as it stands in the end.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -11,6 +11,7 @@ import workplace from "../workplace.module.css";
 import styles from "./asking.module.css";
 import { rehearsalField } from "./rehearsal.ts";
 import { useFirstMistake } from "./use-first-mistake.ts";
+import { useSinglePress } from "./use-single-press.ts";
 
 /**
  * A page that asks before something is done: what it leads to stands there before it is.
@@ -50,6 +51,7 @@ export function Asking({
   const hasMailServer = useHasMailServer();
   const shown = useFocusOn(mails && JSON.stringify(mails));
   const form = useFirstMistake<HTMLFormElement>(refused);
+  const press = useSinglePress(onSubmit);
   return (
     <>
       <WayBack to={back.to}>{back.text}</WayBack>
@@ -58,7 +60,7 @@ export function Asking({
       </div>
       {leadsTo && <div className={styles.leadsTo}>{leadsTo}</div>}
       {button && (
-        <Form ref={form} method="post" className={styles.form} noValidate onSubmit={onSubmit}>
+        <Form ref={form} method="post" className={styles.form} noValidate onSubmit={press}>
           <CsrfField />
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -20,6 +20,7 @@ import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -92,10 +93,11 @@ function Loss({
   number: string;
   standing: BillingStanding;
 }) {
+  const press = useSinglePress();
   if (state !== "overdue" && state !== "lost") return null;
   const loss = href("/admin/fakturaer/:number/tapt", { number });
   return (
-    <Form method="post" action={state === "lost" ? `${loss}/angre` : loss}>
+    <Form method="post" action={state === "lost" ? `${loss}/angre` : loss} onSubmit={press}>
       <CsrfField />
       {state === "overdue" && <input type="hidden" name="left" value={outstanding} />}
       <Button type="submit" look="secondary">

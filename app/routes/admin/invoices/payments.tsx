@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
@@ -15,6 +16,7 @@ import { useVatWords } from "./use-vat-words.ts";
 export function Payments({ loaded }: { loaded: LoadedInvoice }) {
   const vatWords = useVatWords();
   const { number, payments, standing, document, today } = loaded;
+  const press = useSinglePress();
   const ordinal = (payments.at(-1)?.ordinal ?? 0) + 1;
   return (
     <Panel id="betalinger" title="Betalinger">
@@ -59,6 +61,7 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
         action={href("/admin/fakturaer/:number/betalt", { number })}
         className={`${workplace.fields} ${workplace.inline}`}
         noValidate
+        onSubmit={press}
         key={ordinal}
       >
         <CsrfField />
