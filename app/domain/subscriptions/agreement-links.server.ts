@@ -20,7 +20,7 @@ export async function agreementLink(parts: Parts, orderId: string): Promise<stri
 
 /** Gives the page of an order another link; the old one leads nowhere from now on. */
 export async function replaceAgreementLink(parts: Parts, orderId: string): Promise<string> {
-  const version = ((await versionOf(parts.db, orderId)) ?? 0) + 1;
+  const version = (await agreementLinkVersion(parts.db, orderId)) + 1;
   const token = await tokenOf(parts, orderId, version);
   await keep(parts, orderId, version, token);
   return linkOf(parts, token);
@@ -34,6 +34,11 @@ export async function orderOfToken(db: Database, token: string): Promise<string 
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   return row?.order_id;
+}
+
+/** Which link the page of an order has: another number for each that takes the place of one, and 0 before the first. */
+export async function agreementLinkVersion(db: Database, orderId: string): Promise<number> {
+  return (await versionOf(db, orderId)) ?? 0;
 }
 
 async function versionOf(db: Database, orderId: string): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { isMailWaiting } from "#app/domain/mail/outbox.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
-import { replaceAgreementLink } from "./agreement-links.server.ts";
+import { agreementLinkVersion, replaceAgreementLink } from "./agreement-links.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
@@ -13,24 +13,27 @@ import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
 /**
  * Sends a customer the link to their own page. While a mail with it waits, asking again brings no other one.
  *
- * @param sent.isNew makes another link; the old one leads nowhere from now on, also in a mail that is just being sent
- * @returns false where there is nobody to send it to, and then nothing is done
+ * @param sent.replaces makes another link in place of the one with this version; that leads nowhere from now on, also in a mail that is
+ *   just being sent
+ * @returns `nobody` where there is nobody to send it to, and `stale` where another link has taken its place; then nothing is done
  */
 export async function sendAgreementLink(
   services: Pick<Given, "db" | "config" | "agreementSigner" | "clock"> & { writer: Writer },
-  { order, actor, isNew }: { order: Order; actor: string; isNew: boolean },
+  { order, actor, replaces }: { order: Order; actor: string; replaces?: number },
   now: Date,
-): Promise<boolean> {
+): Promise<"sent" | "nobody" | "stale"> {
   const { config, writer, agreementSigner } = services;
   await agreementSigner.ready();
   return inTransaction(services.db, async (db) => {
     // Whoever presses the same at the same time waits for the order, and finds what came of it.
     await holdOrder(db, order.id);
+    const isNew = replaces !== undefined;
+    if (isNew && (await agreementLinkVersion(db, order.id)) !== replaces) return "stale";
     const kind = "agreement-link" as const;
     const about = { kind: "order" as const, id: order.id };
-    if (!isNew && (await isMailWaiting(db, { kind, to: order.email, about }))) return true;
+    if (!isNew && (await isMailWaiting(db, { kind, to: order.email, about }))) return "sent";
     const mail = { kind, order, document: agreementLinkMail({ order, writer }) };
-    if (!(await queueCustomerMail({ db, config, writer }, mail, now))) return false;
+    if (!(await queueCustomerMail({ db, config, writer }, mail, now))) return "nobody";
     if (isNew) await replaceAgreementLink({ ...services, db }, order.id);
     await recordEvent(
       db,
@@ -41,6 +44,6 @@ export async function sendAgreementLink(
       },
       now,
     );
-    return true;
+    return "sent";
   });
 }

@@ -65,6 +65,27 @@ test("Whoever presses twice to send a customer their link sends it once, and aga
   expect(await sent()).toBe(2);
 });
 
+test("A customer's link is replaced once by who presses twice, and not where they have another one or another address by now", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  const page = `${pageOf(id)}/ny-lenke`;
+  const seen = async () => inputValues((await app.read(page, headers)).html);
+  const press = async (fields: Record<string, string>) =>
+    (await app.postForm(page, fields, headers)).headers.get("location")?.split("svar=")[1];
+  const first = await seen();
+  const both = await Promise.all([press(first), press(first)]);
+  expect(both.sort()).toEqual(["lenke-endret", "ny-lenke"]);
+  expect(await press(first)).toBe("lenke-endret");
+  expect((await rowsOf(app, id)).mails.filter((kind) => kind === "agreement-link")).toHaveLength(1);
+  const second = await seen();
+  await app.db.updateTable("orders").set({ email: "ny@nordlys.example.no" }).execute();
+  expect(await press(second)).toBe("lenke-endret");
+  const { text } = await app.read(`${orderPage(id)}?svar=lenke-endret`, headers);
+  expect(text).toContain("så lenken er ikke byttet ut");
+  expect(await press(await seen())).toBe("ny-lenke");
+});
+
 test("The counts above the list are what each view shows, of what was called off and taken back too", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");

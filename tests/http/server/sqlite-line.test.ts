@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { delivered } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
+import { inputValues } from "../../html.ts";
 
 const idSchema = z.tuple([z.object({ id: z.string() })]);
 
@@ -30,6 +31,8 @@ test("A new link to a customer's page is the first thing that a process may sign
   const [{ id }] = idSchema.parse(
     await (await app.fetch("/api/subscriptions", { headers })).json(),
   );
-  const answer = await app.postForm(`/admin/abonnementer/${id}/ny-lenke`, {}, headers);
+  const page = `/admin/abonnementer/${id}/ny-lenke`;
+  const { html } = await app.read(page, headers);
+  const answer = await app.postForm(page, inputValues(html), headers);
   expect(answer.headers.get("location")).toContain("svar=ny-lenke");
 });
