@@ -194,7 +194,9 @@ test("An agreement without VAT is not signed once the seller is registered for i
   expect(before.text).toContain("Første år 20 480 kr");
   await registerForVat(app, true);
   expect((await app.fetch(`${path}/signer`)).headers.get("location")).toBe(path);
-  expect((await sign(before.hash)).headers.get("location")).toBe(path);
+  const unsigned = (await sign(before.hash)).headers.get("location") ?? "";
+  expect(unsigned).toBe(`${path}?svar=ikke-signert`);
+  expect((await app.read(unsigned)).text).toContain("Du har ikke signert");
   expect((await app.read(path)).html).not.toContain(`${path}/signer`);
 
   await send();
