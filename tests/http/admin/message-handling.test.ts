@@ -180,6 +180,9 @@ describe("Spam", () => {
     const target = answer.headers.get("location") ?? "";
     expect(target).toContain("mappe=karantene");
     expect((await app.read(target, headers)).text).toContain("Meldingen er slettet.");
+    // Who pressed it a second time is told the same, and not that there is no such message.
+    const again = await app.postForm(`/admin/meldinger/${spam}/slett`, { version: "1" }, headers);
+    expect(again.headers.get("location")).toBe(target);
     const left = await app.db.selectFrom("contact_messages").select("id").execute();
     expect(left).toEqual([{ id: kept }]);
     const words = await app.db

@@ -39,6 +39,7 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
                     number,
                     ordinal: payment.ordinal,
                   })}
+                  onSubmit={press}
                 >
                   <CsrfField />
                   <Button type="submit" look="secondary">

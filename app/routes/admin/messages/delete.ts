@@ -13,7 +13,8 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const { db, actor, now } = acting(context);
   const { version } = await readForm(request, formSchema);
   const result = await deleteQuarantined(db, { id, version, actor }, now);
-  if (result.outcome !== "changed") {
+  // Pressed twice, or by two, it is gone all the same.
+  if (result.outcome === "stale") {
     return afterChange(id, url, result, { wanted: "slett", seen: version });
   }
   const view = { ...parseMessageView(url.searchParams), folder: "karantene" as const };
