@@ -58,10 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
   const { lastInvoice, sure, follows } = form.data;
-  if (lastInvoice > (await lastNumber(db)) && !sure) return refuse({ sure: [skippedMessage] });
-  const isHeld = (await currentHold(db)) !== undefined;
-  if (isHeld && follows !== (await whatFollows({ db, writer }, "hold", now))) {
-    return refuse({ follows: [othersFollow] }, 409);
+  // Who comes after somebody who let it go on finds it done, whatever they would have skipped.
+  if (await currentHold(db)) {
+    if (lastInvoice > (await lastNumber(db)) && !sure) return refuse({ sure: [skippedMessage] });
+    if (follows !== (await whatFollows({ db, writer }, "hold", now))) {
+      return refuse({ follows: [othersFollow] }, 409);
+    }
   }
   const skip = async (held: typeof db) => {
     await skipNumbers(held, lastInvoice);
