@@ -46,9 +46,10 @@ export async function correctOrder(
     .executeTakeFirst();
   if (!row) return { outcome: "missing" };
   const order = toOrder(row);
-  if (order.version !== version) return { outcome: "stale", order };
   const fields = correctedFields(order, correction);
+  // Also where it is a second press of the same.
   if (fields.length === 0) return { outcome: "unchanged" };
+  if (order.version !== version) return { outcome: "stale", order };
 
   // Before the transaction, which must not wait for someone else's server.
   const company = fields.includes("orgNumber")

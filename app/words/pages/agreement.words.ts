@@ -374,7 +374,15 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
       ),
     ),
     stale: line("Endret imens, overskrift", "Avtalen er endret siden du åpnet siden", 120),
-    staleText: line("Endret imens", "Se over at alt stemmer, og lagre på nytt."),
+    staleText: paragraph(
+      "Endret imens",
+      "Ingenting er lagret. Det andre har endret, står i feltene nå, og det du har skrevet, står der fortsatt. Se over, og lagre på nytt.",
+      300,
+    ),
+    now: namingAll(
+      line("Under et felt som står annerledes nå", "Nå står det: {teksten}", 60, ["teksten"]),
+    ),
+    nowEmpty: line("Under et felt som er tomt nå", "Nå står det ingenting.", 60),
     wrong: line("Feil i feltene, overskrift", "Opplysningene er ikke lagret ennå", 120),
     wrongText: paragraph(
       "Feil i feltene",

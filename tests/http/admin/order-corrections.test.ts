@@ -3,6 +3,7 @@ import { orderOf } from "../../data/order-data.ts";
 import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
+import { plainBrowserAtWork } from "../../plain-browser.ts";
 import { startRegister } from "../../servers/register.ts";
 import { ago, eventsOf, listed, orderOfId } from "./order-pages.ts";
 
@@ -132,6 +133,32 @@ describe("A correction of an order", () => {
     const { version = "" } = inputValues(html);
     await app.postForm(`${path}/rett`, { ...corrected, version }, headers);
     expect(await orderOfId(app, id)).toMatchObject({ name: corrected.name, version: 3 });
+  });
+
+  test("leaves what a colleague has corrected meanwhile, unless it was typed over", async () => {
+    await using app = await createTestApp();
+    const id = await storeOrder(app);
+    const page = `/admin/bestillinger/${id}/rett`;
+    const [one, other] = [await plainBrowserAtWork(app), await plainBrowserAtWork(app)];
+    for (const browser of [one, other]) await browser.open(page);
+    await other.press("Lagre rettelsene", { phone: "22 33 44 55", companyName: "Sørlys AS" });
+    const late = await one.press("Lagre rettelsene", {
+      name: "Ola",
+      companyName: "Nordlys Brød AS",
+    });
+    expect(late.status).toBe(409);
+    const shown = { name: "Ola", companyName: "Nordlys Brød AS", phone: "22 33 44 55" };
+    expect(inputValues(late.html)).toMatchObject(shown);
+    expect(late.text).toContain("Nå står det: Sørlys AS");
+    expect(late.text).not.toContain("Nå står det: 22 33 44 55");
+    await one.press("Lagre rettelsene");
+    expect(await orderOfId(app, id)).toMatchObject({
+      name: "Ola",
+      company_name: "Nordlys Brød AS",
+      phone: "22 33 44 55",
+    });
+    const [last] = (await eventsOf(app, "order.corrected")).slice(-1);
+    expect(last).toMatchObject({ details: '{"fields":"name companyName","version":3}' });
   });
 
   test("of its number asks the register, and the confirmation can go to the address it has now", async () => {

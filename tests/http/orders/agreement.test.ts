@@ -7,7 +7,7 @@ import { customer } from "../../data/order-data.ts";
 import { giveStatus, rowsOf, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
-import { plainBrowser } from "../../plain-browser.ts";
+import { plainBrowser, plainBrowserAtWork } from "../../plain-browser.ts";
 
 const onDay = (app: TestApp, day: string) => {
   app.clock.now = new Date(`${day}T09:00:00.000Z`);
@@ -439,6 +439,68 @@ describe("Contact details", () => {
     expect((await rowOf(app, id)).version).toBe(1);
     await visitor.open(`${path}/opplysninger`);
     await visitor.press("Lagre opplysningene", { phone: "22 33 44 55" });
+    expect(await mailsOf(app, "details-changed")).toHaveLength(1);
+  });
+
+  test("that somebody else has corrected meanwhile stay as they corrected them, and only what was changed is told of", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const visitor = plainBrowser(app);
+    await visitor.open(`${path}/opplysninger`);
+    const office = await plainBrowserAtWork(app);
+    await office.open(`/admin/bestillinger/${id}/rett`);
+    await office.press("Lagre rettelsene", { phone: "22 33 44 66", invoiceEmail: "f@x.example" });
+
+    const typed = { name: changes.name, invoiceEmail: "faktura@fjell.example.no" };
+    const back = await visitor.press("Lagre opplysningene", typed);
+    expect(back.status).toBe(409);
+    expect(back.text).toContain("Det andre har endret, står i feltene nå");
+    expect(inputValues(back.html)).toMatchObject({ ...typed, phone: "22 33 44 66" });
+    expect(back.text).toContain("Nå står det: f@x.example");
+    expect(back.text).not.toContain("Nå står det: 22 33 44 66");
+    // And once more before they press again.
+    await office.open(`/admin/bestillinger/${id}/rett`);
+    await office.press("Lagre rettelsene", { buyerReference: "PO 7", invoiceEmail: "" });
+    const again = await visitor.press("Lagre opplysningene");
+    expect(inputValues(again.html)).toMatchObject({ ...typed, buyerReference: "PO 7" });
+    expect(again.text).toContain("Nå står det ingenting.");
+    await visitor.press("Lagre opplysningene");
+    expect(visitor.page().path).toBe(`${path}?svar=rettet`);
+    expect(await rowOf(app, id)).toMatchObject({
+      name: changes.name,
+      phone: "22 33 44 66",
+      invoice_email: typed.invoiceEmail,
+      buyer_reference: "PO 7",
+    });
+    const [mail] = await mailsOf(app, "details-changed");
+    expect(mail && textOfMail(mail).replaceAll("\n", " ")).toContain(
+      "Dette er endret i avtalen om nettsidepakken Medium: kontaktperson og e-post for faktura.",
+    );
+  });
+
+  test("that two send at the same time are those of one of them, and the mail tells of these alone", async () => {
+    await using app = await createTestApp();
+    const { id, path } = await ordered(app);
+    const { name, email, phone } = customer;
+    const sent = { name, email, phone, version: "1" };
+    const answers = await Promise.all([
+      app.postForm(`${path}/opplysninger`, { ...sent, name: "Ola Fjell" }),
+      app.postForm(`${path}/opplysninger`, { ...sent, phone: "22 33 44 55" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const isName = answers[0].status === 303;
+    expect(await rowOf(app, id)).toMatchObject({
+      name: isName ? "Ola Fjell" : name,
+      phone: isName ? phone : "22 33 44 55",
+    });
+    const mails = await mailsOf(app, "details-changed");
+    expect(mails.map((mail) => textOfMail(mail).replaceAll("\n", " "))).toEqual([
+      expect.stringContaining(`Medium: ${isName ? "kontaktperson" : "telefon"}. De nye`),
+    ]);
+    // A second press of what is stored is no change, and hinders nobody.
+    const stored = { ...sent, ...(isName ? { name: "Ola Fjell" } : { phone: "22 33 44 55" }) };
+    const twice = await app.postForm(`${path}/opplysninger`, stored);
+    expect(twice.headers.get("location")).toBe(path);
     expect(await mailsOf(app, "details-changed")).toHaveLength(1);
   });
 

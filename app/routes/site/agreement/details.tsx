@@ -15,6 +15,7 @@ import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
+import { shownAs, typedOver } from "../../typed-over.ts";
 import { fieldProps } from "../form-field.ts";
 import { loadedMeta } from "../loaded-meta.ts";
 import type { Route } from "./+types/details";
@@ -23,8 +24,11 @@ import { openAgreement } from "./open.server.ts";
 import { readPosted } from "./posted.server.ts";
 import { seenIn } from "./seen.ts";
 
-/** What the page posts: what the customer fills in, and which version of the order they saw. */
-const postedSchema = contactDetailsSchema.extend({ version: z.coerce.number() });
+/** What the page posts: what the customer fills in, which version of the order they saw, and what the fields showed at first. */
+const postedSchema = contactDetailsSchema.extend({
+  version: z.coerce.number(),
+  shown: z.string().optional(),
+});
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { order } = await openAgreement(token, context);
@@ -38,7 +42,11 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     description,
     bought: boughtTitle(order, textOf),
     version,
-    details: { name, phone, email, invoiceEmail, buyerReference },
+    details: {
+      ...{ name, phone, email },
+      invoiceEmail: invoiceEmail ?? "",
+      buyerReference: buyerReference ?? "",
+    },
   };
 }
 
@@ -48,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     postedSchema,
   );
   if (!sent) return refuse();
-  const { version, ...details } = sent;
+  const { version, shown: _, ...details } = sent;
   const { outcome } = await correctOwnDetails(parts, { order, version, details }, now);
   switch (outcome) {
     case "corrected":
@@ -66,11 +74,18 @@ export const meta = loadedMeta;
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, bought, version, details } = loaderData;
   const { details: words, ways } = useWords(agreementWords);
+  const sent = actionData?.lastResult;
+  const stands = actionData?.isStale ? typedOver(sent?.initialValue ?? {}, details) : undefined;
   const [form, fields] = useForm<z.infer<typeof contactDetailsSchema>>({
     id: "details",
     defaultValue: details,
-    lastResult: actionData?.lastResult ?? null,
+    lastResult: sent ? { ...sent, ...(stands && { initialValue: stands }) } : null,
   });
+  /** What is stored, where they have typed something else over what somebody has changed meanwhile. */
+  const nowIn = (name: keyof typeof details) => {
+    if (!stands || (stands[name] ?? "") === details[name]) return undefined;
+    return details[name] ? fillIn(words.now, { teksten: details[name] }) : words.nowEmpty;
+  };
   return (
     <div className={`${page.inside} ${styles.task}`}>
       <h1>{words.title}</h1>
@@ -81,6 +96,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           name="version"
           value={seenIn(actionData?.lastResult, "version", version)}
         />
+        <input type="hidden" name="shown" value={seenIn(sent, "shown", shownAs(details))} />
         {actionData?.isStale && (
           <Notice tone="warning" role="alert" isAnswer>
             <strong>{words.stale}</strong>
@@ -100,6 +116,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           required
           maxLength={orderFields.name.longest}
           autoComplete="name"
+          help={nowIn("name")}
         />
         <Field
           {...fieldProps(fields.email, "email")}
@@ -108,6 +125,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           required
           maxLength={orderFields.email.longest}
           autoComplete="email"
+          help={nowIn("email")}
         />
         <Field
           {...fieldProps(fields.phone, "tel")}
@@ -116,6 +134,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           required
           maxLength={orderFields.phone.longest}
           autoComplete="tel"
+          help={nowIn("phone")}
         />
         <Field
           {...fieldProps(fields.invoiceEmail, "email")}
@@ -123,14 +142,14 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           label={words.invoice}
           maxLength={orderFields.invoiceEmail.longest}
           autoComplete="billing email"
-          help={words.invoiceHint}
+          help={nowIn("invoiceEmail") ?? words.invoiceHint}
         />
         <Field
           {...fieldProps(fields.buyerReference, "text")}
           key="buyerReference"
           label={words.reference}
           maxLength={orderFields.buyerReference.longest}
-          help={words.referenceHint}
+          help={nowIn("buyerReference") ?? words.referenceHint}
         />
         <p className={page.actions}>
           <Button type="submit" size="large">

@@ -9,7 +9,9 @@ import { filledInSchema } from "#app/domain/orders/order-rules.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
+import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
+import { shownAs, typedOver } from "../../../typed-over.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { ChangedMeanwhile } from "../../asking/changed-meanwhile.tsx";
 import { readTyped } from "../../asking/typed-form.server.ts";
@@ -23,7 +25,11 @@ import { OrderInputs } from "./order-inputs.tsx";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
-const formSchema = filledInSchema.extend({ version: versionSchema });
+const formSchema = filledInSchema.extend({
+  version: versionSchema,
+  /** What the fields showed at first, as `shownAs` says it. */
+  shown: z.string().optional(),
+});
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: await readOrder(params.id, context) };
@@ -35,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, refuse } = await readTyped(request, formSchema);
   const { id: orderId } = await readOrder(params.id, context);
   if (!form.success) return refuse();
-  const { version, ...correction } = form.data;
+  const { version, shown: _, ...correction } = form.data;
   const { outcome } = await correctOrder(services, { orderId, version, correction, actor }, now);
   switch (outcome) {
     case "corrected":
@@ -71,6 +77,12 @@ export function meta({ params, matches }: Route.MetaArgs) {
 
 export default function CorrectPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const changes = actionData?.errors.changes;
+  const stored = ofEachField((name) => order[name] ?? "");
+  const refused = changes
+    ? { ...actionData, typed: typedOver(actionData.typed, stored) }
+    : actionData;
+  // Who has not been shown what others did has not seen it.
+  const seen = changes ? undefined : actionData?.typed;
   return (
     <Asking
       title="Rett opplysningene"
@@ -81,13 +93,12 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
           som den er.
         </p>
       }
-      // Who has not been shown what others did has not seen it.
-      hidden={{ version: (!changes && actionData?.typed.version) || order.version }}
+      hidden={{ version: seen?.version ?? order.version, shown: seen?.shown ?? shownAs(stored) }}
       button="Lagre rettelsene"
       stay="Avbryt"
     >
       {changes && <ChangedMeanwhile what="Bestillingen" changes={changes} />}
-      <OrderInputs stored={ofEachField((name) => order[name] ?? "")} refused={actionData} />
+      <OrderInputs stored={stored} refused={refused} />
     </Asking>
   );
 }
