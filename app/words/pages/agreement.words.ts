@@ -251,13 +251,18 @@ export const agreementWords = pageWords("agreement", "Kundens avtaleside", "/avt
     label: line("Merkelapp", "Sagt opp", 40),
     title: line("Overskrift", "Oppsigelsen er mottatt", 80),
     text: namingAll(
-      paragraph(
-        "Tekst",
-        "Abonnementet løper til og med {siste dag} og fornyes ikke. Vi har sendt deg en kvittering på e-post.",
-        300,
-        ["siste dag"],
-      ),
+      paragraph("Tekst", "Abonnementet løper til og med {siste dag} og fornyes ikke.", 300, [
+        "siste dag",
+      ]),
     ),
+    receipt: {
+      pending: line("Kvitteringen, før den er sendt", "Vi sender deg en kvittering på e-post."),
+      sent: line("Kvitteringen, når den er sendt", "Vi har sendt deg en kvittering på e-post."),
+      failed: line(
+        "Kvitteringen, når den ikke kom frem",
+        "Kvitteringen på e-post kom ikke frem, men oppsigelsen gjelder. Se om adressen din er riktig lenger ned på siden.",
+      ),
+    },
     on: line("Dagen det ble sagt opp", "Sagt opp", 60),
     last: line("Siste dag", "Siste dag", 60),
     withdrawable: line("Fristen for å angre", "Kan trekkes tilbake til og med", 60),

@@ -264,6 +264,28 @@ describe("Cancelling", () => {
     expect((await rowsOf(app, id)).mails).toContain("cancellation-receipt");
   });
 
+  test("says of its receipt what has become of it", async () => {
+    await using app = await createTestApp();
+    const { path } = await begun(app);
+    await app.postForm(`${path}/si-opp`, { endsOn: "2027-11-20" });
+    for (const [state, said] of [
+      ["pending", "og fornyes ikke. Vi sender deg en kvittering på e-post."],
+      ["sent", "og fornyes ikke. Vi har sendt deg en kvittering på e-post."],
+      ["failed", "Kvitteringen på e-post kom ikke frem, men oppsigelsen gjelder."],
+    ] as const) {
+      await app.db
+        .updateTable("mails")
+        .set({ state })
+        .where("kind", "=", "cancellation-receipt")
+        .execute();
+      const { text } = await app.read(path);
+      expect(text).toContain(said);
+      expect(text.match(/kvittering/gi)).toHaveLength(1);
+    }
+    await app.db.deleteFrom("mails").execute();
+    expect((await app.read(path)).text).toContain("og fornyes ikke. Sagt opp");
+  });
+
   test("twice cancels once", async () => {
     await using app = await createTestApp();
     const { id, path } = await begun(app);

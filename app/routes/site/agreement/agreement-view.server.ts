@@ -11,6 +11,7 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { renewalNoticeDays } from "#app/domain/brand/promises.ts";
 import { vatPercentOf, withVat } from "#app/domain/catalog/catalog.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
+import type { MailState } from "#app/domain/mail/mail.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
 import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
@@ -62,11 +63,12 @@ type AgreementWords = Words<typeof agreementWords>;
 /**
  * Says where an agreement stands on a day.
  *
- * @param sent what was sent to be signed, if anything
+ * @param told.sent what was sent to be signed, if anything
+ * @param told.receipt how far the mail has come that confirms its cancellation; undefined where there is none, or none any more
  */
 export function standingOf(
   { order, life }: Agreement,
-  sent: SentAgreement | undefined,
+  { sent, receipt }: { sent: SentAgreement | undefined; receipt: MailState | undefined },
   today: Day,
   writer: Writer,
 ): Standing {
@@ -78,7 +80,7 @@ export function standingOf(
     case "running":
       return { ...running(life, today, words, writer), hasFile };
     case "cancelled":
-      return { ...cancelled(life, today, words), hasFile };
+      return { ...cancelled(life, receipt, today, words), hasFile };
     case "ended": {
       const { label, title, text } = words.cancelled.ended;
       return {
@@ -226,7 +228,12 @@ function runningText(
   return deadline ? words.warned : words.renews;
 }
 
-function cancelled(life: Life, today: Day, all: AgreementWords): Standing {
+function cancelled(
+  life: Life,
+  receipt: MailState | undefined,
+  today: Day,
+  all: AgreementWords,
+): Standing {
   const words = all.cancelled;
   const last = life.periods.at(-1);
   const now = periodOn(life, today);
@@ -235,7 +242,10 @@ function cancelled(life: Life, today: Day, all: AgreementWords): Standing {
   return {
     label: words.label,
     heading: words.title,
-    text: fillIn(words.text, { "siste dag": formatLastDay(last?.endsOn ?? today) }),
+    text: [
+      fillIn(words.text, { "siste dag": formatLastDay(last?.endsOn ?? today) }),
+      ...(receipt ? [words.receipt[receipt]] : []),
+    ].join(" "),
     facts: [
       ...cancellationFacts(life, all),
       ...(isFree && until ? [{ label: words.withdrawable, value: formatDay(until) }] : []),

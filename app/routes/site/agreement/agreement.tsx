@@ -4,6 +4,7 @@ import { contentContext, servicesContext } from "#app/context.ts";
 import { standingsOf } from "#app/domain/billing/standings.server.ts";
 import { addressLineOf, type Brand, registrationOf } from "#app/domain/brand/brand.ts";
 import { textAbout } from "#app/domain/catalog/without-vat.ts";
+import { mailsAbout } from "#app/domain/mail/mails.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   type OrderField,
@@ -55,6 +56,9 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const { order, termsText, documents } = agreement;
   const today = norwegianDay(clock());
   const sent = await agreementOfOrder(db, order.id);
+  // The newest first: it may have been sent once more.
+  const mails = await mailsAbout(db, { kind: "order", ids: [order.id] });
+  const receipt = mails.find(({ kind }) => kind === "cancellation-receipt")?.state;
   const bought = boughtTitle(order, textOf);
   return {
     token,
@@ -65,7 +69,7 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     description: words.page.description,
     brand,
     order,
-    standing: standingOf(agreement, sent, today, { brand, textOf }),
+    standing: standingOf(agreement, { sent, receipt }, today, { brand, textOf }),
     signer: sent?.signature?.name,
     bills: billsOf(documents, await standingsOf(db, documents, today), words),
     monthly: monthlyTexts(await recurringOf(db, order.id), words),
