@@ -314,7 +314,8 @@ const serverRefusals = [530, 535, 554];
  * Whether a mail server that refuses a recipient refuses us: by the code that says why (RFC 3463: 5.7 is policy), or the plain one. A
  * plain 550 can be either (RFC 5321, 4.2.2: no such mailbox, or policy), and nothing but its words would say which. It is taken for the
  * recipient's: one mail is given up by mistake, which every page of the back office says and one press sends anew, where otherwise
- * one address that a customer mistyped would hold up everybody's mail for good.
+ * one address that a customer mistyped would hold up everybody's mail for good. A 4.7 is as a rule a recipient's server that puts
+ * strangers off (RFC 6647), which the next attempt gets past: it holds up nobody else's mail.
  */
 function refusesUs({ response = "", responseCode = 0 }: z.infer<typeof thrownSchema>): boolean {
   const why = /^\d{3}[ -](\d\.\d{1,3})\.\d{1,3}\b/.exec(response)?.[1];
