@@ -57,12 +57,18 @@ test("A customer comes from the thank-you page to their own, and signs, corrects
   await press("button", "Signer avtalen");
   await expect(page.getByText("Skriv navnet ditt")).toBeVisible();
   await check();
-  await page.getByLabel("Navnet ditt").fill(name);
+  // A name can be one word as long as there is room for.
+  const longest = name.replace(/\s/g, "").padEnd(100, "o");
+  await page.getByLabel("Navnet ditt").fill(longest);
   await page.getByLabel("Rollen din").fill("daglig leder");
   await page.getByRole("checkbox").focus();
   await page.keyboard.press("Space");
   await press("button", "Signer avtalen");
   await expect(page.getByText("Vi sender avtalen på e-post")).toBeVisible();
+  await expect(page.getByText(`Takk for signaturen, ${longest}`)).toBeVisible();
+  await check();
+  await page.goto(`${agreement}?svar=signert-for-deg`);
+  await expect(page.getByText("Du har ikke signert")).toBeVisible();
   await check();
 
   await signIn(page, "/healthz");

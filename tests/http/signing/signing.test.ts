@@ -167,6 +167,27 @@ describe("An agreement that is sent", () => {
     expect(kinds.filter((kind) => kind.startsWith("agreement-signed"))).toHaveLength(2);
   });
 
+  test("has the signer's name and role without what nobody sees of them", async () => {
+    await using app = await createTestApp();
+    const { path } = await sent(app);
+    const hash = await hashOn(app, path);
+    const unseen = await sign(app, path, hash, { name: "\u202e\u200bS\u2066" });
+    expect([unseen.status, textOf(await unseen.text())]).toEqual([
+      400,
+      expect.stringContaining("Skriv navnet ditt"),
+    ]);
+    const turned = { name: "\u202eSolveig 👩‍👧 Signe", role: "styre\u00adleder" };
+    await sign(app, path, hash, turned);
+    const row = app.db.selectFrom("agreements").select(["signer_name", "signer_role"]);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({
+      signer_name: "Solveig 👩‍👧 Signe",
+      signer_role: "styreleder",
+    });
+    // Who presses twice is the same, however it was pasted.
+    const again = await sign(app, path, hash, turned);
+    expect(again.headers.get("location")).toBe(`${path}?svar=signert`);
+  });
+
   test("says whose signature it has to the one who signs after another, and to whoever opens it", async () => {
     await using app = await createTestApp();
     const { path } = await sent(app);

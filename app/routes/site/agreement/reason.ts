@@ -1,7 +1,7 @@
-import { tooLong, z } from "#app/web/zod.ts";
+import { tooLong, typedText } from "#app/web/zod.ts";
 
 /** The longest reason that a customer gives for leaving, in characters. */
 export const longestReason = 500;
 
 /** Why a customer leaves; it may go unsaid. */
-export const reasonSchema = z.string().trim().max(longestReason, tooLong(longestReason)).optional();
+export const reasonSchema = typedText().max(longestReason, tooLong(longestReason)).optional();

@@ -18,7 +18,7 @@ import { useWords } from "#app/ui/text/use-words.tsx";
 import { fillIn } from "#app/web/fill-in.ts";
 import { href } from "#app/web/href.ts";
 import { wordsOf } from "#app/web/words.ts";
-import { tooLong, z } from "#app/web/zod.ts";
+import { tooLong, typedText, z } from "#app/web/zod.ts";
 import { agreementWords } from "#app/words/pages/agreement.words.ts";
 import { fieldProps } from "../form-field.ts";
 import { loadedMeta } from "../loaded-meta.ts";
@@ -34,14 +34,10 @@ const longest = { name: 100, role: 60 };
 
 /** What the page posts: the signature, and which text it is of. */
 const postedSchema = z.object({
-  name: z
-    .string({ error: "Skriv navnet ditt" })
-    .trim()
+  name: typedText("Skriv navnet ditt")
     .min(2, "Skriv navnet ditt")
     .max(longest.name, tooLong(longest.name)),
-  role: z
-    .string({ error: "Skriv rollen din, for eksempel daglig leder" })
-    .trim()
+  role: typedText("Skriv rollen din, for eksempel daglig leder")
     .min(2, "Skriv rollen din, for eksempel daglig leder")
     .max(longest.role, tooLong(longest.role)),
   entitled: z.literal("on", { error: "Kryss av for at du kan signere for bedriften" }),

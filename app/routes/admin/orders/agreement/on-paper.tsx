@@ -5,7 +5,7 @@ import { noteSignedOnPaper } from "#app/domain/signing/agreements.server.ts";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
-import { z } from "#app/web/zod.ts";
+import { typedText, z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { daySchema } from "../../asking/day-schema.ts";
@@ -29,7 +29,7 @@ const noName = "Skriv hvem som signerte for kunden.";
 const formSchema = z.object({
   version: versionSchema,
   signedOn: daySchema(noDay),
-  name: z.string({ error: noName }).trim().min(2, noName).max(longestName, noName),
+  name: typedText(noName).min(2, noName).max(longestName, noName),
   text: reasonSchema,
 });
 
