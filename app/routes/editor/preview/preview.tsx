@@ -175,8 +175,10 @@ export function Preview({
               {isLacking ? "Den nye siden vises ikke ennå" : "Noe vises ikke her ennå"}
             </strong>
             <p>
-              {next.place}: {uncapitalized(next.message)}
-              {missing.length > 1 && ` (og ${inWords(missing.length - 1)} felt til)`}.
+              {next.place}
+              {missing.length > 1 && ` (og ${inWords(missing.length - 1)} felt til)`}:{" "}
+              {/* What is wrong with a field is a few words, or sentences. */}
+              {uncapitalized(next.message).replace(/[^.]$/, "$&.")}
             </p>
             <Button look="secondary" onClick={() => onEdit(next.path)}>
               Gå til feltet

@@ -482,6 +482,15 @@ test.describe("The preview", () => {
       await page.keyboard.type("Alt.");
       await expect(shown(page).getByText("Hva er nytt?").first()).toBeVisible();
       await expect(notice).toHaveCount(0);
+
+      await openEditor(page, "egne-sider");
+      await page.getByLabel("Hva skal den nye siden hete?").fill("Verksted");
+      await page.keyboard.press("Enter");
+      await page.getByRole("textbox", { name: "Adresse" }).fill("priser");
+      await page.keyboard.press("Tab");
+      await expect(pane(page).getByText("Velg en annen adresse.")).toHaveText(
+        "Egne sider › Verksted › Adresse: «/priser» bruker nettstedet selv. Velg en annen adresse.",
+      );
     });
 
     await test.step("Shows the place of whatever field has the focus", async () => {
