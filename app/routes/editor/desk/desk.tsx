@@ -91,7 +91,7 @@ export function Desk({
     draft,
     opened,
     csrfToken,
-    publishing ? "held" : isLeft ? "hurried" : "resting",
+    publishing || toPublish ? "held" : isLeft ? "hurried" : "resting",
   );
   // What is shared is stored before it is left, and nobody is asked.
   const isLeftStored = isLeft && draft.shared && !draft.isUnsaved;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { showToast } from "#app/ui/show-toast.ts";
+import { oneByOne } from "#app/web/one-by-one.ts";
 import type { Shared } from "../draft/draft-store.ts";
 import { keepUnsaved } from "../draft/unsaved-store.ts";
 import { isSameAs, type useDraft } from "../draft/use-draft.ts";
@@ -70,6 +71,9 @@ export function useSharing(
     });
   }
 
+  /** What is begun is done before anything else is: what it brings belongs to what comes after. */
+  const [steps] = useState(oneByOne);
+
   /** Stores what is written, and says once where that does not work: it is tried again by itself. */
   async function store() {
     setBusy(true);
@@ -83,7 +87,7 @@ export function useSharing(
 
   /** Takes along what another has stored meanwhile. */
   async function meet() {
-    if (!newest.current.shared || busy) return;
+    if (!newest.current.shared) return;
     setBusy(true);
     const { meetShared } = await rules.until();
     await meetShared(() => newest.current, csrfToken);
@@ -99,22 +103,22 @@ export function useSharing(
   // What stands in the window may be old when somebody comes back to it.
   useEffect(() => {
     if (!ready || id === undefined || isHeld) return;
-    const meetNow = () => void meetNewest.current();
+    const meetNow = () => void steps.add(() => meetNewest.current());
     meetNow();
     addEventListener("focus", meetNow);
     return () => removeEventListener("focus", meetNow);
-  }, [ready, id, isHeld]);
+  }, [ready, id, isHeld, steps]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another content the rest begins anew
   useEffect(() => {
     if (!ready || !isBehind || busy || pace === "held") return;
     const wait = hasFailed ? retryMilliseconds : pace === "hurried" ? 0 : restMilliseconds;
-    const timer = setTimeout(() => storeNewest.current(), wait);
+    const timer = setTimeout(() => steps.add(() => storeNewest.current()), wait);
     return () => clearTimeout(timer);
   }, [ready, isBehind, busy, pace, hasFailed, content]);
 
   return {
     isBehind,
-    meet,
+    meet: () => steps.add(() => meetNewest.current()),
     /** Whether the server could not be given what is written; it is tried again by itself. */
     hasFailed,
   };

@@ -183,6 +183,41 @@ test("What a colleague has written in a draft is there on a return to the window
   await expect(page.getByText("Rettet på telefonen")).toBeVisible();
 });
 
+test("What a colleague wrote while one's own was being stored slowly is in what is published", async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/409 \(Conflict\)/);
+  await openEditor(page);
+  await shareDraft(page, "Felles");
+  const other = await colleagueIn("Felles", browser, baseURL ?? "");
+  await title(other).fill("Fra telefonen");
+  await expect(state(other)).toContainText(/lagret kl/);
+  await other.context().close();
+
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  const isStored = (url: string, method: string) => method === "POST" && url.endsWith("/lagre");
+  await page.route(/\/lagre$/, async (route, request) => {
+    const answer = await route.fetch();
+    if (isStored(request.url(), request.method())) await gate;
+    await route.fulfill({ response: answer });
+  });
+  const storing = page.waitForRequest((request) => isStored(request.url(), request.method()));
+  await subtitle(page).fill("Fra kontoret");
+  await storing;
+  await page.getByRole("button", { name: "Publiser", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Henter …" })).toBeVisible();
+  letThrough();
+  await expect(dialog(page)).toContainText("Fra telefonen");
+  await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
+  await expect(toast(page)).toContainText("Publisert");
+  await page.goto("/");
+  await expect(page.getByText("Fra telefonen")).toBeVisible();
+  await expect(page.getByText("Fra kontoret")).toBeVisible();
+});
+
 test("A draft that is half written is shared as it is, says which field, and stores itself before it is left", async ({
   page,
   browser,
