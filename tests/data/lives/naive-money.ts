@@ -613,6 +613,8 @@ export function createNaiveAgency(seller: Seller) {
       if (document.sentAt === undefined || dayAt(document.sentAt) + 14 >= today) return false;
       if (document.remindedAt !== undefined && dayAt(document.remindedAt) + 17 >= today)
         return false;
+      if (outbox.some((mail) => mail.kind === "reminder" && mail.document === document))
+        return false;
       const { order } = document;
       const said = { left: owedOf(document), payBy: today + 17 };
       outbox.push({
