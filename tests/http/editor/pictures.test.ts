@@ -17,7 +17,7 @@ import {
   uploadPicture,
 } from "../../data/made-pictures.ts";
 import { createDatabase, createFile } from "../../database.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 
 /** A picture as a slot of the content has it. */
@@ -258,6 +258,7 @@ test("Who is late with what a picture shows is told what a colleague has said of
   expect(told).toMatch(/<textarea[^>]*>Et rødt hus<\/textarea>/);
   const { before: seen } = inputValues(told);
   expect(seen).toBe((await shown()).before);
+  advance(app.clock, 60_000);
   expect((await post({ alt: "Et rødt hus", before: seen ?? "" })).status).toBe(303);
   // Sent twice, it finds its own.
   expect((await post({ alt: "Et rødt hus", before: seen ?? "" })).status).toBe(303);
