@@ -3,7 +3,7 @@ import {
   type ComponentProps,
   type ReactNode,
   type RefObject,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -30,7 +30,8 @@ export function useListFocus<Element extends HTMLElement>(): {
 } {
   const list = useRef<Element>(null);
   const wanted = useRef<string>(undefined);
-  useEffect(() => {
+  // In the drawing itself: what is done after an earlier one would come before it, and find nothing to focus.
+  useLayoutEffect(() => {
     if (!wanted.current) return;
     const name = CSS.escape(wanted.current);
     const target = list.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`);
