@@ -73,8 +73,10 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
     await page.getByRole("link", { name: "Til alle bildene" }).press("Enter");
     await expect(dialog(page)).toContainText("Gå uten å lagre?");
     await dialog(page).getByRole("button", { name: "Bli her" }).press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
     await expect(words).toHaveValue("Et rødt hus");
     await page.getByLabel("Mot høyre").press("End");
+    await expect(page.getByLabel("Mot høyre")).toHaveValue("100");
     await page.getByRole("button", { name: "Lagre", exact: true }).press("Enter");
     await expect(page.getByText("Lagret.")).toBeVisible();
     await expect(page.getByLabel("Mot høyre")).toHaveValue("100");
