@@ -4,13 +4,8 @@ import type { Brand } from "#app/domain/brand/brand.ts";
 import { days } from "#app/web/durations.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
 import { openBalance, reduceBalance } from "./balances.server.ts";
-import {
-  type BillingDocument,
-  billingDocumentSchema,
-  kronerOf,
-  numberOf,
-  totalOreOf,
-} from "./billing-document.ts";
+import { type BillingDocument, kronerOf, numberOf, totalOreOf } from "./billing-document.ts";
+import { billingDocumentSchema } from "./billing-document-schema.ts";
 import { kidOf, numberOfKid } from "./settings/kid.ts";
 import { readSettings } from "./settings/stored-settings.server.ts";
 

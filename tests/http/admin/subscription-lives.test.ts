@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { billingDocumentSchema, kronerOf } from "#app/domain/billing/billing-document.ts";
+import { kronerOf } from "#app/domain/billing/billing-document.ts";
+import { billingDocumentSchema } from "#app/domain/billing/billing-document-schema.ts";
 import { pathTo } from "../../data/agreement.ts";
 import { standings } from "../../data/lives/many-subscriptions.ts";
 import { dayNumber, dayText, type Happening, live } from "../../data/lives/naive-subscriptions.ts";

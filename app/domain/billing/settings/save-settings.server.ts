@@ -3,7 +3,8 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { lastNumber, skipNumbers } from "../documents.server.ts";
 import { kidOf } from "./kid.ts";
-import { type BillingSettings, settingNames, settingsSubject } from "./settings.ts";
+import type { BillingSettings } from "./settings.ts";
+import { settingNames, settingsSubject } from "./settings-words.ts";
 import { readSettings, writeSettings } from "./stored-settings.server.ts";
 
 /** What became of what somebody decided of invoices. */

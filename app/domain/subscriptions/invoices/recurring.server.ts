@@ -2,11 +2,8 @@ import type { Logger } from "pino";
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
-import {
-  type BilledLine,
-  billedLineSchema,
-  missingOfSeller,
-} from "#app/domain/billing/billing-document.ts";
+import { type BilledLine, missingOfSeller } from "#app/domain/billing/billing-document.ts";
+import { billedLineSchema } from "#app/domain/billing/billing-document-schema.ts";
 import {
   billedForPeriod,
   creditPeriod,

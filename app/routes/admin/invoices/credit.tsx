@@ -15,7 +15,7 @@ import { ReasonField } from "../asking/reason-field.tsx";
 import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
-import { requiredReasonSchema } from "../orders/notes/note.ts";
+import { requiredReasonSchema } from "../orders/notes/note-schema.ts";
 import type { Route } from "./+types/credit";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
 import { wholeKroner } from "./kroner-field.ts";

@@ -19,7 +19,7 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/call-off";
 import { afterStatus } from "./after-status.ts";
-import { reasonSchema } from "./notes/note.ts";
+import { reasonSchema } from "./notes/note-schema.ts";
 import { openOrder } from "./open-order.server.ts";
 import { backToOrder, orderHref } from "./order-view.ts";
 

@@ -7,7 +7,7 @@ import { acting } from "../../acting.server.ts";
 import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/change-status";
 import { afterStatus } from "./after-status.ts";
-import { reasonSchema } from "./notes/note.ts";
+import { reasonSchema } from "./notes/note-schema.ts";
 import { orderHref } from "./order-view.ts";
 
 const formSchema = z.object({

@@ -14,7 +14,7 @@ import { ReasonField } from "../asking/reason-field.tsx";
 import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
-import { requiredReasonSchema } from "../orders/notes/note.ts";
+import { requiredReasonSchema } from "../orders/notes/note-schema.ts";
 import type { Route } from "./+types/cancel";
 import { answerChange, backTo, subscriptionPage } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";

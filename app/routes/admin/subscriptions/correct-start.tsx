@@ -21,7 +21,7 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
 import { creditedWith } from "../orders/delivery/credited.server.ts";
 import { CreditedPanels } from "../orders/delivery/credited.tsx";
-import { requiredReasonSchema } from "../orders/notes/note.ts";
+import { requiredReasonSchema } from "../orders/notes/note-schema.ts";
 import type { Route } from "./+types/correct-start";
 import { answerChange, backTo } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";

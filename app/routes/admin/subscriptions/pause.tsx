@@ -17,7 +17,7 @@ import { Asking } from "../asking/asking.tsx";
 import { ReasonField } from "../asking/reason-field.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
-import { requiredReasonSchema } from "../orders/notes/note.ts";
+import { requiredReasonSchema } from "../orders/notes/note-schema.ts";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/pause";
 import { othersFollow, whatFollows } from "./follows.server.ts";

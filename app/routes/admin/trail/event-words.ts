@@ -1,7 +1,7 @@
 import { type AuditEvent, customerActor, systemActor } from "#app/domain/audit/audit.ts";
 import { auditLabel } from "#app/domain/audit/audit-labels.ts";
 import { roleLabels } from "#app/domain/auth/role.ts";
-import { settingsSubject, settingsWords } from "#app/domain/billing/settings/settings.ts";
+import { settingsSubject, settingsWords } from "#app/domain/billing/settings/settings-words.ts";
 import { isWayToSend, waysToSend } from "#app/domain/billing/ways-to-send.ts";
 import { companyStatusLabels } from "#app/domain/companies/company.ts";
 import type { MailKind } from "#app/domain/mail/mail.ts";

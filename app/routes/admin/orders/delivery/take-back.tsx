@@ -16,7 +16,7 @@ import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { afterStatus } from "../after-status.ts";
-import { requiredReasonSchema } from "../notes/note.ts";
+import { requiredReasonSchema } from "../notes/note-schema.ts";
 import { openOrder } from "../open-order.server.ts";
 import { backToOrder, orderHref } from "../order-view.ts";
 import type { Route } from "./+types/take-back";

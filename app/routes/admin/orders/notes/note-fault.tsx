@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { PageTitle } from "#app/ui/frame/page-title.tsx";
 import { Fault } from "../../../account/fault.tsx";
 import styles from "../../workplace.module.css";
-import { refusedNoteSchema } from "./note.ts";
 import { NoteForm } from "./note-form.tsx";
+import { refusedNoteSchema } from "./note-schema.ts";
 
 /**
  * A note that could not be stored, to be put right.

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readFormBody } from "#app/web/request-body.server.ts";
-import { noteFormSchema, noteSchema, type RefusedNote } from "./note.ts";
+import type { RefusedNote } from "./note.ts";
+import { noteFormSchema, noteSchema } from "./note-schema.ts";
 
 /**
  * Reads the form of a note.

@@ -6,12 +6,12 @@ import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { lastNumber } from "#app/domain/billing/documents.server.ts";
 import { kidOf } from "#app/domain/billing/settings/kid.ts";
 import { saveSettings } from "#app/domain/billing/settings/save-settings.server.ts";
+import { longestPrefix } from "#app/domain/billing/settings/settings.ts";
 import {
-  longestPrefix,
   settingLabels,
   settingsSubject,
   settingsWords,
-} from "#app/domain/billing/settings/settings.ts";
+} from "#app/domain/billing/settings/settings-words.ts";
 import { readSettings } from "#app/domain/billing/settings/stored-settings.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";

@@ -18,7 +18,7 @@ import { href } from "#app/web/href.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
-import { requiredReasonSchema } from "../../orders/notes/note.ts";
+import { requiredReasonSchema } from "../../orders/notes/note-schema.ts";
 import { OutcomeNotice } from "../../outcome-notice.tsx";
 import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";

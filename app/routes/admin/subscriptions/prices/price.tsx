@@ -11,7 +11,7 @@ import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
-import { requiredReasonSchema } from "../../orders/notes/note.ts";
+import { requiredReasonSchema } from "../../orders/notes/note-schema.ts";
 import { answerChange, backTo, subscriptionPage } from "../change.server.ts";
 import { loadSubscription } from "../load.server.ts";
 import type { Route } from "./+types/price";
