@@ -45,3 +45,9 @@ export function readOre(text: string): number | undefined {
 export function parseKroner(text: string): number | undefined {
   return text.trim() === "" ? undefined : (readOre(text) ?? Number.NaN) / 100;
 }
+
+/** A sum in øre as a field for kroner has it: `1250,50`. */
+export function typedKroner(ore: number): string {
+  const kroner = ore / 100;
+  return Number.isInteger(kroner) ? String(kroner) : kroner.toFixed(2).replace(".", ",");
+}

@@ -27,9 +27,3 @@ export const wholeKroner = (least: number, most = 10_000_000) =>
         .min(least, wholeMessage)
         .max(most, wholeMessage),
     );
-
-/** A sum in øre as such a field has it: `1250,50`. */
-export function typedKroner(ore: number): string {
-  const kroner = ore / 100;
-  return Number.isInteger(kroner) ? String(kroner) : kroner.toFixed(2).replace(".", ",");
-}

@@ -4,6 +4,7 @@ import { notePayment, paymentsOf } from "#app/domain/billing/payments.server.ts"
 import { Field } from "#app/ui/field.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { typedKroner } from "#app/web/formats/typed-money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -14,7 +15,7 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import { versionSchema } from "../attempt.ts";
 import type { Route } from "./+types/note-payment";
 import { answerInvoice, backToInvoice, invoicePage } from "./answer.server.ts";
-import { oreSchema, typedKroner } from "./kroner-field.ts";
+import { oreSchema } from "./kroner-field.ts";
 import { loadInvoice } from "./load.server.ts";
 import { useVatWords } from "./use-vat-words.ts";
 

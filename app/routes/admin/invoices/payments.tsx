@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { typedKroner } from "#app/web/formats/typed-money.ts";
 import { href } from "#app/web/href.ts";
 import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -9,7 +10,6 @@ import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./invoice.module.css";
 import type { LoadedInvoice } from "./invoice-page.tsx";
-import { typedKroner } from "./kroner-field.ts";
 import { useVatWords } from "./use-vat-words.ts";
 
 /** What was paid of an invoice, and the form that notes more. */
