@@ -28,8 +28,11 @@ const pane = (page: Page) => page.getByRole("complementary", { name: "Forhåndsv
 const shown = (page: Page) => page.frameLocator("iframe[data-coming=false]");
 
 test.describe("Where there is no room for the preview beside the form", () => {
-  // It would be made anew with each change.
-  test.use({ viewport: { width: 1000, height: 800 } });
+  // It would be made anew with each change. What scrolls to the focus is there at once, and does not go on under a pointer.
+  test.use({
+    viewport: { width: 1000, height: 800 },
+    contextOptions: { reducedMotion: "reduce" },
+  });
 
   test("Questions change places, keep their address, and are removed and brought back", async ({
     page,
