@@ -496,6 +496,8 @@ describe("What a customer was let off before the first day is corrected", () => 
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(textOf(html)).toContain("Summene er endret siden du åpnet siden.");
+    // It is no mistake of the day that was chosen.
+    expect(html).not.toContain('aria-invalid="true"');
     expect(textOf(html)).toContain("Kunden har sluppet 600 kr av den forrige");
     expect(inputValues(html)).toMatchObject({ startsOn: "2026-11-28" });
     expect(html).toContain("Ferdig på lørdag");

@@ -6,6 +6,7 @@ import {
 } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -113,7 +114,7 @@ export const action = rehearsable(
     const { order } = await loadSubscription(services, id);
     const outcome = await correctStart(services, { order, ...form.data, actor }, now);
     if (outcome.outcome === "impossible-day") return refuse({ startsOn: [noDay] });
-    if (outcome.outcome === "other-sums") return refuse({ startsOn: [otherSums] }, 409);
+    if (outcome.outcome === "other-sums") return refuse({ seen: [otherSums] }, 409);
     return answerChange(id, outcome, "start");
   },
 );
@@ -128,12 +129,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CorrectStart({ loaderData, actionData }: Route.ComponentProps) {
   const { back, version, seen, companyName, startsOn, orderedOn, today, credited } = loaderData;
   const field = fieldsOf(actionData);
+  const [refusal] = actionData?.errors.seen ?? [];
   return (
     <Asking
       title={`Rett startdatoen for ${companyName}`}
       back={back}
       leadsTo={
         <>
+          {refusal && (
+            <Notice tone="warning" role="alert" isAnswer>
+              {refusal}
+            </Notice>
+          )}
           <p>Første dag er notert som {formatDay(startsOn)}.</p>
           <CreditedPanels
             credited={credited}
