@@ -12,8 +12,7 @@ import { href } from "#app/web/href.ts";
 import { emailLink, mailto, phoneLink } from "#app/web/links.ts";
 import { wordsOf } from "#app/web/words.ts";
 import { contactMailWords } from "#app/words/mails/contact-mails.words.ts";
-import { defaultService } from "./contact-request.ts";
-import type { ContactMessage } from "./message.ts";
+import { type ContactMessage, defaultService } from "./message.ts";
 
 /**
  * The mail that tells the agency of a message from the site. Nobody else reads it, so its words are not an editor's.

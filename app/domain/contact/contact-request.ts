@@ -3,9 +3,7 @@ import { emailSchema } from "#app/web/formats/email-schema.ts";
 import { oneLine } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
 import { tooLong, typedText, z } from "#app/web/zod.ts";
-
-/** What a request is about when nothing else is said. */
-export const defaultService = "kontaktskjema";
+import { defaultService } from "./message.ts";
 
 const longestService = 100;
 const nameMessage = "Navn må ha minst 2 tegn";

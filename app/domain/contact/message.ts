@@ -2,6 +2,9 @@ import type { QuarantineReason } from "#app/db/schema.ts";
 
 export type { QuarantineReason };
 
+/** What a message is about when nothing else is said. */
+export const defaultService = "kontaktskjema";
+
 /** A contact message as the administrator and the API see it. */
 export type ContactMessage = {
   id: string;

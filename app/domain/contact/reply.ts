@@ -1,8 +1,7 @@
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { mailto } from "#app/web/links.ts";
-import { defaultService } from "./contact-request.ts";
-import type { ContactMessage } from "./message.ts";
+import { type ContactMessage, defaultService } from "./message.ts";
 
 /** Characters of a mail link that every system hands on to the mail program; some cut off what is longer. */
 export const longestMailto = 2_000;

@@ -46,6 +46,11 @@ test("The sign-in page and what it leads to are light, and made of few files", a
   expect(overview.bytes).toBeLessThan(160_500);
   expect(overview.sizes.size).toBeLessThan(32);
 
+  // What is checked there is checked on the server: it needs nothing that checks.
+  const order = await fetchedFor(app, `/admin/bestillinger/${await storeOrder(app)}`, admin);
+  expect(order.bytes).toBeLessThan(179_500);
+  expect(order.sizes.size).toBeLessThan(62);
+
   const desk = await fetchedFor(app, "/editor", editor);
   expect(desk.bytes).toBeLessThan(225_000);
   expect(desk.sizes.size).toBeLessThan(52);

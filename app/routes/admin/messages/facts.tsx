@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { AuditEvent } from "#app/domain/audit/audit.ts";
 import { auditLabel } from "#app/domain/audit/audit-labels.ts";
-import { defaultService } from "#app/domain/contact/contact-request.ts";
-import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { type ContactMessage, defaultService } from "#app/domain/contact/message.ts";
 import { mailKindLabels } from "#app/domain/mail/mail-labels.ts";
 import type { MailSummary } from "#app/domain/mail/mails.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";

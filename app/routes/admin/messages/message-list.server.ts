@@ -1,12 +1,11 @@
 import type { Services } from "#app/context.ts";
 import { promisedWorkingDays } from "#app/domain/brand/promises.ts";
-import { defaultService } from "#app/domain/contact/contact-request.ts";
 import {
   countMatchingMessages,
   findMessages,
   type MessageFilter,
 } from "#app/domain/contact/listed-messages.server.ts";
-import type { ContactMessage } from "#app/domain/contact/message.ts";
+import { type ContactMessage, defaultService } from "#app/domain/contact/message.ts";
 import { countMessages } from "#app/domain/contact/messages.server.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";

@@ -58,17 +58,11 @@ import { Billed } from "./billed.tsx";
 import { FirstContact } from "./first-contact.tsx";
 import { History } from "./history/history.tsx";
 import { Notes } from "./notes/notes.tsx";
-import { openOrder } from "./open-order.server.ts";
+import { conflictOf, openOrder } from "./open-order.server.ts";
 import styles from "./order-page.module.css";
 import { done, problems } from "./outcomes.ts";
 import { Register } from "./register.tsx";
-import {
-  ChangedNotice,
-  ConflictNotice,
-  conflictOf,
-  type Meaning,
-  StatusPanel,
-} from "./status-panel.tsx";
+import { ChangedNotice, ConflictNotice, type Meaning, StatusPanel } from "./status-panel.tsx";
 
 const mostOthers = 5;
 const mostMessages = 5;

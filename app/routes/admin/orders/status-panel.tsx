@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { type AuditEvent, changesSince } from "#app/domain/audit/audit.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import {
   isAgreeable,
@@ -8,29 +7,21 @@ import {
   type LastChange,
   nextStatuses,
   type OrderStatus,
-  orderStatuses,
   statusLabels,
 } from "#app/domain/orders/status.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
 import shared from "../workplace.module.css";
 import { orderEventText } from "./history/event-text.ts";
+import type { Conflict } from "./open-order.server.ts";
 import styles from "./order-page.module.css";
-import { askingHref, statusOfSlug, statusSlug } from "./order-view.ts";
+import { askingHref } from "./order-view.ts";
 import { StatusChip } from "./status-chip.tsx";
-
-/** What one person wanted of an order that another had changed meanwhile. */
-type Conflict = {
-  wanted: OrderStatus;
-  /** What happened to the order since it was looked at, oldest first. */
-  changes: AuditEvent[];
-};
 
 /** What a button says that takes an order on to a status. */
 const verbs: Record<OrderStatus, string> = {
@@ -286,19 +277,4 @@ export function ConflictNotice({
       </Notice>
     </div>
   );
-}
-
-/** What somebody wanted of an order, if the address says that it came to nothing. */
-export function conflictOf(
-  order: Order,
-  events: AuditEvent[],
-  query: URLSearchParams,
-): Conflict | undefined {
-  const attempt = parseAttempt(query, orderStatuses.map(statusSlug));
-  const wanted = statusOfSlug(attempt?.wanted);
-  if (!attempt || !wanted || attempt.seen > order.version) return undefined;
-  if (attempt.seen === order.version && nextStatuses(order).includes(wanted)) {
-    return undefined;
-  }
-  return { wanted, changes: changesSince(events, attempt.seen) };
 }

@@ -1,11 +1,4 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { z } from "#app/web/zod.ts";
-
-const keptSchema = z.object({
-  text: z.string(),
-  /** How many texts were stored when it was begun: the same words may have been stored before. */
-  storedBefore: z.number(),
-});
 
 /**
  * Keeps what is typed into a field until it is stored, in this tab of the browser: a session that ends takes nothing with it.
@@ -35,15 +28,13 @@ export function useKeptText(key: string, stored: string[] | undefined) {
     onChange({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) {
       const storedBefore = readKept(key)?.storedBefore ?? stored?.length ?? 0;
       if (value.trim() === "") sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify({ text: value, storedBefore }));
+      else sessionStorage.setItem(key, `${storedBefore}\n${value}`);
     },
   };
 }
 
-function readKept(key: string): z.infer<typeof keptSchema> | undefined {
-  try {
-    return keptSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? ""));
-  } catch {
-    return undefined;
-  }
+/** What is kept: how many texts were stored when it was begun (the same words may have been stored before), a line break, and the text. */
+function readKept(key: string): { text: string; storedBefore: number } | undefined {
+  const [storedBefore = "", text] = sessionStorage.getItem(key)?.split(/\n(.*)/s) ?? [];
+  return text === undefined ? undefined : { text, storedBefore: Number(storedBefore) };
 }
