@@ -46,6 +46,16 @@ async function colleagueIn(name: string, browser: Browser, baseURL: string) {
   return other;
 }
 
+/** Shares what is edited as «Felles», in which a colleague, whose browser this answers, writes another title. */
+async function sharedWithColleague(page: Page, browser: Browser, baseURL: string) {
+  await openEditor(page);
+  await shareDraft(page, "Felles");
+  const other = await colleagueIn("Felles", browser, baseURL);
+  await title(other).fill("Fra telefonen");
+  await expect(state(other)).toContainText(/lagret kl/);
+  return other;
+}
+
 test("A row that is removed comes back with Ctrl+Z, once, and its line goes", async ({ page }) => {
   await openEditor(page, "priser");
   const rows = page.getByLabel(/^Funksjon \d+ i Liten$/);
@@ -128,12 +138,7 @@ test("What two have written in different fields of one draft is brought together
   faults,
 }) => {
   faults.allow(/409 \(Conflict\)/);
-  await openEditor(page);
-  await shareDraft(page, "Felles");
-
-  const other = await colleagueIn("Felles", browser, baseURL ?? "");
-  await title(other).fill("Fra telefonen");
-  await expect(state(other)).toContainText(/lagret kl/);
+  const other = await sharedWithColleague(page, browser, baseURL ?? "");
   await other.context().close();
 
   await subtitle(page).fill("Undertittel fra kontoret");
@@ -156,12 +161,7 @@ test("What a colleague has written in a draft is there on a return to the window
   faults,
 }) => {
   faults.allow(/409 \(Conflict\)/);
-  await openEditor(page);
-  await shareDraft(page, "Felles");
-
-  const other = await colleagueIn("Felles", browser, baseURL ?? "");
-  await title(other).fill("Fra telefonen");
-  await expect(state(other)).toContainText(/lagret kl/);
+  const other = await sharedWithColleague(page, browser, baseURL ?? "");
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(title(page)).toHaveValue("Fra telefonen");
 
@@ -190,11 +190,7 @@ test("What a colleague wrote while one's own was being stored slowly is in what 
   faults,
 }) => {
   faults.allow(/409 \(Conflict\)/);
-  await openEditor(page);
-  await shareDraft(page, "Felles");
-  const other = await colleagueIn("Felles", browser, baseURL ?? "");
-  await title(other).fill("Fra telefonen");
-  await expect(state(other)).toContainText(/lagret kl/);
+  const other = await sharedWithColleague(page, browser, baseURL ?? "");
   await other.context().close();
 
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
