@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
+import { textOf as textOfMail } from "#app/domain/mail/mail-row.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import { termsWords } from "#app/words/pages/terms.words.ts";
 import { begun, mailsOf, noticesGiven, ordered } from "../../data/agreement.ts";
@@ -228,6 +229,47 @@ test("What was billed without VAT is credited without it by who is registered si
   expect(ehf).toContain("VATEX-EU-O");
   const books = "/admin/abonnementer/fakturering/bilag_2026-11.csv";
   expect((await app.read(books, headers)).html).toContain('"3200";"7";"-14490";"0";"-14490"');
+});
+
+/** The newest mail of a kind, as it is read without HTML. */
+async function mailOf(app: TestApp, kind: string): Promise<string> {
+  const mail = (await mailsOf(app, "any")).findLast((one) => one.kind === kind);
+  return mail ? textOfMail(mail).replace(/\s+/g, " ") : "";
+}
+
+test("A delivery that was billed without VAT is taken back in words without it by who is registered since", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  const { id } = await begun(app);
+  await registerForVat(app, true);
+  await giveStatus(app, await app.signIn("admin"), id, "in-progress");
+  expect(await mailOf(app, "delivery-withdrawn")).toContain("på 20 480 kr. Har du betalt");
+});
+
+test("A renewal that was billed without VAT is called off in words without it by who is registered since", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  const { path } = await begun(app, { until: [...noticesGiven, "2027-10-22"] });
+  await registerForVat(app, true);
+  const says = "fra 20. november 2027: 5 990 kr. Abonnementet avsluttes";
+  expect((await app.read(`${path}/si-opp`)).text).toContain(says);
+  await app.postForm(`${path}/si-opp`, { endsOn: "2028-11-20" });
+  const receipt = await mailOf(app, "cancellation-receipt");
+  expect(receipt).toContain(says);
+  expect(receipt).not.toMatch(/(eks|inkl)\. mva|0 %/);
+});
+
+test("What was agreed on and billed with VAT is told of with it by who has left the register", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const { path } = await begun(app);
+  await registerForVat(app, false);
+  const { text } = await app.read(path);
+  expect(text).toContain("Sum første år, eks. mva. 20 480 kr Sum første år, inkl. mva. 25 600 kr");
+  expect(text).toContain("Eks. mva. Mva. Inkl. mva. Faktura 1");
+  const credit = { kroner: "1000", seen: "0", reason: "Avslag" };
+  await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+  const note = await mailOf(app, "invoice-issued");
+  expect(note).toContain("Sum eks. mva. 1 000 kr Mva. 25 % 250 kr");
+  expect(note).toContain("Sum inkl. mva. 1 250 kr");
 });
 
 test("What is billed each month has VAT from the next invoice on, as the box for it says", async () => {

@@ -2,6 +2,7 @@ import { type BillingDocument, numberOf } from "#app/domain/billing/billing-docu
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { withVat } from "#app/domain/catalog/catalog.ts";
+import { textAbout } from "#app/domain/catalog/without-vat.ts";
 import { writeToCustomer } from "#app/domain/letters/closing.ts";
 import {
   agreementPlaceholder,
@@ -106,10 +107,10 @@ export function startCorrected({
       blocks: [
         { kind: "paragraph", text: fillIn(corrected.text, named) },
         { kind: "facts", facts: periodFacts(order, period, words) },
-        ...credited(creditNote, words),
+        ...credited(creditNote, writer),
         { kind: "heading", text: corrected.billed },
         receipt(order, period, billedAs(invoice, words), words),
-        ...(letOff ? [{ kind: "paragraph" as const, text: creditText(letOff, words.credit) }] : []),
+        ...(letOff ? [creditParagraph(letOff, writer)] : []),
         ownPage(words.ways.open),
       ],
       footnote: words.started.footnote,
@@ -140,7 +141,7 @@ export function deliveryWithdrawn({
         { kind: "paragraph", text: fillIn(notDelivered.text, named) },
         { kind: "heading", text: notDelivered.waits },
         { kind: "paragraph", text: notDelivered.begins },
-        ...credited(creditNote, words),
+        ...credited(creditNote, writer),
         ownPage(words.ways.open),
       ],
     },
@@ -254,9 +255,11 @@ export function cancellationReceipt({
   monthly,
   writer,
 }: Told & Cancelled): MailDocument {
-  const words = wordsOf(subscriptionMailWords, writer.textOf);
-  const { cancelled, facts } = words;
   const { endsOn, newPeriod, annualBefore, withdrawableUntil } = consequence;
+  // What was renewed already has the rate of that day.
+  const textOf = newPeriod ? textOfRate(newPeriod, writer.textOf) : writer.textOf;
+  const words = wordsOf(subscriptionMailWords, textOf);
+  const { cancelled, facts } = words;
   const named = {
     pakken: boughtTitle(order, writer.textOf),
     "siste dag": formatLastDay(endsOn),
@@ -272,11 +275,7 @@ export function cancellationReceipt({
         {
           kind: "paragraph",
           // That the price is another stands where the sums do.
-          text: consequenceText(
-            { ...consequence, annualBefore: undefined },
-            writer.textOf,
-            monthly,
-          ),
+          text: consequenceText({ ...consequence, annualBefore: undefined }, textOf, monthly),
         },
         {
           kind: "facts",
@@ -289,7 +288,7 @@ export function cancellationReceipt({
         ...(newPeriod
           ? [
               { kind: "heading" as const, text: cancelled.billed },
-              ...paragraphs(priceChange(annualBefore, newPeriod.annual, writer.textOf)),
+              ...paragraphs(priceChange(annualBefore, newPeriod.annual, textOf)),
               receipt(order, newPeriod, cancelled.period, words),
             ]
           : []),
@@ -484,7 +483,7 @@ export function periodForgiven({
       heading: forgiven.title,
       blocks: [
         { kind: "paragraph", text: fillIn(forgiven.text, named) },
-        ...credited(creditNote, words),
+        ...credited(creditNote, writer),
         ownPage(words.ways.open),
       ],
     },
@@ -493,12 +492,20 @@ export function periodForgiven({
 }
 
 /** What becomes of an invoice that a credit note takes back; nothing where there was none yet. */
-function credited(creditNote: BillingDocument | undefined, { credit }: MailWords): MailBlock[] {
+function credited(creditNote: BillingDocument | undefined, writer: Writer): MailBlock[] {
   if (!creditNote) return [];
-  return [
-    { kind: "heading", text: credit.title },
-    { kind: "paragraph", text: creditText(creditNote, credit) },
-  ];
+  const { credit } = wordsOf(subscriptionMailWords, writer.textOf);
+  return [{ kind: "heading", text: credit.title }, creditParagraph(creditNote, writer)];
+}
+
+function creditParagraph(creditNote: BillingDocument, { textOf }: Writer): MailBlock {
+  const { credit } = wordsOf(subscriptionMailWords, textOfRate(creditNote, textOf));
+  return { kind: "paragraph", text: creditText(creditNote, credit) };
+}
+
+/** What is said of what was billed at a rate, which may be another than the seller's today. */
+function textOfRate({ vatPercent }: { vatPercent: number }, textOf: TextOf): TextOf {
+  return textAbout({ hasVat: vatPercent > 0 }, textOf);
 }
 
 /**
@@ -512,14 +519,17 @@ export function consequenceText(
   monthly: string[] = [],
 ): string {
   const { newPeriod, annualBefore } = consequence;
-  const change = newPeriod && priceChange(annualBefore, newPeriod.annual, textOf);
-  const words = wordsOf(subscriptionMailWords, textOf).consequence;
+  const said = newPeriod ? textOfRate(newPeriod, textOf) : textOf;
+  const change = newPeriod && priceChange(annualBefore, newPeriod.annual, said);
+  const words = wordsOf(subscriptionMailWords, said).consequence;
   const goesOn = monthly.length > 0 && fillIn(words.monthly, { linjene: listed(monthly) });
-  return [endText(consequence, textOf), change, goesOn].filter(Boolean).join(" ");
+  return [endText(consequence, words), change, goesOn].filter(Boolean).join(" ");
 }
 
-function endText({ endsOn, newPeriod, isRenewed, lastDay }: Consequence, textOf: TextOf): string {
-  const { inTime, renewed, late, lateSomeDay } = wordsOf(subscriptionMailWords, textOf).consequence;
+function endText(
+  { endsOn, newPeriod, isRenewed, lastDay }: Consequence,
+  { inTime, renewed, late, lateSomeDay }: MailWords["consequence"],
+): string {
   const end = { "siste dag": formatLastDay(endsOn) };
   if (!newPeriod) return fillIn(inTime, end);
   const { annual, vatPercent, startsOn } = newPeriod;
