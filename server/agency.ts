@@ -1,5 +1,6 @@
 // What the agency and its customers do on pages of the site, for a script that acts it out on a clock of its own (scripts/seed).
 
+export { billedForPeriod } from "#app/domain/billing/documents.server.ts";
 export { notePayment } from "#app/domain/billing/payments.server.ts";
 export { standingsOf, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
 export { markRead, setHandled } from "#app/domain/contact/handling.server.ts";
@@ -24,6 +25,7 @@ export {
   forgiveLastPeriod,
   withdrawCancellation,
 } from "#app/domain/subscriptions/cancel.server.ts";
+export { billedWithDelivery, printLeft } from "#app/domain/subscriptions/delivery/billed.server.ts";
 export {
   correctStart,
   sumsOfCorrection,

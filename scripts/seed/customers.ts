@@ -48,8 +48,10 @@ export function customersOf(
 
   async function takeBack(orderId: string) {
     const { version } = await orderOf(orderId);
-    const reason = "Merket for tidlig.";
-    const change = { orderId, status: "in-progress", version, actor: atWork, reason } as const;
+    const [subscription] = await agency.readSubscriptions(db, [subscriptionIdOf(orderId)]);
+    const billed = subscription && (await agency.billedWithDelivery(db, subscription, "all"));
+    const wanted = { orderId, status: "in-progress", version, seen: billed?.seen } as const;
+    const change = { ...wanted, actor: atWork, reason: "Merket for tidlig." };
     expectDone(await agency.changeOrderStatus(await parts(), change, clock.now));
   }
 
@@ -68,11 +70,12 @@ export function customersOf(
 
   async function forgive(orderId: string) {
     const [subscription] = await agency.readSubscriptions(db, [subscriptionIdOf(orderId)]);
+    const found = subscription && agency.forgivable(subscription.life, norwegianDay(clock.now));
     // What was renewed may have begun by now, and is not taken back.
-    if (!subscription || !agency.forgivable(subscription.life, norwegianDay(clock.now))) return;
-    const { version } = subscription;
-    const reason = "Kunden sa fra på telefonen.";
-    const change = { order: await orderOf(orderId), version, actor: atWork, reason };
+    if (!found) return;
+    const seen = agency.printLeft([await agency.billedForPeriod(db, found.period.id)]);
+    const wanted = { order: await orderOf(orderId), version: subscription.version, seen };
+    const change = { ...wanted, actor: atWork, reason: "Kunden sa fra på telefonen." };
     expectDone(await agency.forgiveLastPeriod(await parts(), change, clock.now));
   }
 

@@ -36,7 +36,11 @@ export async function giveStatusNow(
   const post = (verb: string, more: Record<string, string>) =>
     app.postForm(`/admin/bestillinger/${id}/${verb}`, { ...given, ...more, ...fields }, headers);
   if (status === "delivered") return post("lever", { startsOn: norwegianDay(app.clock.now) });
-  if (order.status === "delivered") return post("ta-tilbake", { reason: "Merket for tidlig" });
+  if (order.status === "delivered") {
+    const form = await app.fetch(`/admin/bestillinger/${id}/ta-tilbake`, { headers });
+    const { seen = "" } = inputValues(await form.text());
+    return post("ta-tilbake", { reason: "Merket for tidlig", seen });
+  }
   return post("status", { status });
 }
 

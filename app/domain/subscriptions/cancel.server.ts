@@ -1,12 +1,14 @@
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
+import { billedForPeriod, holdSeries } from "#app/domain/billing/documents.server.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { MailParts } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "./calendar.server.ts";
+import { OtherSums, printLeft, unlessOtherSums } from "./delivery/billed.server.ts";
 import { isSlip } from "./delivery/rules.server.ts";
 import { billedEachMonth } from "./invoices/recurring.server.ts";
 import { tellAgency } from "./mails/agency-mails.server.ts";
@@ -181,14 +183,23 @@ export function whyUnforgivable({ periods }: Life): "too-late" | "not-allowed" {
  * twelve months that were billed.
  *
  * @param change.version of the subscription that the administrator saw
+ * @param change.seen what was left of what the period has billed, as `printLeft` has it; where it is not that by now, nothing is done
  * @param change.reason why, to be kept as a note about the order
  */
-export async function forgiveLastPeriod(
+export function forgiveLastPeriod(
+  parts: MailParts,
+  change: { order: Order; version: number; seen: string; actor: string; reason: string },
+  now: Date,
+): Promise<SubscriptionChange | { outcome: "other-sums" }> {
+  return unlessOtherSums(() => forgive(parts, change, now));
+}
+
+function forgive(
   { db, config, writer }: MailParts,
-  change: { order: Order; version: number; actor: string; reason: string },
+  change: Parameters<typeof forgiveLastPeriod>[1],
   now: Date,
 ): Promise<SubscriptionChange> {
-  const { order, version, actor, reason } = change;
+  const { order, version, seen, actor, reason } = change;
   const today = norwegianDay(now);
   return inTransaction(db, async (transaction): Promise<SubscriptionChange> => {
     const subscription = await subscriptionOf(transaction, order.id);
@@ -198,6 +209,8 @@ export async function forgiveLastPeriod(
     if (!found) return { outcome: whyUnforgivable(subscription.life) };
     if (!(await takeVersion(transaction, subscription))) return { outcome: "stale" };
     const { period, endsOn } = found;
+    await holdSeries(transaction);
+    if (printLeft([await billedForPeriod(transaction, period.id)]) !== seen) throw new OtherSums();
     const parts = { db: transaction, config, writer };
     const creditNote = await withdrawPeriod(parts, period.id, { order, today }, now);
     await queueCustomerMail(

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/db.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import { holdSeries } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { vatPercentOf } from "#app/domain/catalog/catalog.ts";
 import type { MailParts } from "#app/domain/letters/writer.ts";
@@ -15,6 +16,7 @@ import type { OrderStatus } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "./calendar.server.ts";
+import { billedWithDelivery, OtherSums, unlessOtherSums } from "./delivery/billed.server.ts";
 import { isPossibleStart, type Standing, standingOf } from "./delivery/rules.server.ts";
 import { subscriptionIdOf } from "./id.ts";
 import {
@@ -38,8 +40,10 @@ export type DeliveryChange =
   | { outcome: "impossible-day" }
   /** What was delivered is no slip any more that can be taken back. */
   | { outcome: Standing }
-  /** It bills, or credits what the customer has been told of, and there was no day or no reason: a page of its own asks for it. */
-  | { outcome: "asks-first" };
+  /** It bills, or credits what the customer has been told of, and there was no day, or no reason and no sums that were seen: a page of its own asks for it. */
+  | { outcome: "asks-first" }
+  /** What it credits is not what was seen any more. */
+  | { outcome: "other-sums" };
 
 /**
  * Gives an order its next status. Delivery starts its subscription, with the first period and its invoice, in the same
@@ -48,6 +52,7 @@ export type DeliveryChange =
  *
  * @param change.version of the order that the administrator saw
  * @param change.reason why, to be kept as a note; a delivery is not taken back without
+ * @param change.seen what was left of all that the delivery has billed, as `billedWithDelivery` has it; nor without this
  * @param change.startsOn the day of delivery; nothing is delivered without
  * @param change.isTold whether the customer is mailed that their order is called off
  */
@@ -59,6 +64,7 @@ export async function changeOrderStatus(
     version: number;
     actor: string;
     reason?: string | undefined;
+    seen?: string | undefined;
     startsOn?: Day | undefined;
     isTold?: boolean;
   },
@@ -87,11 +93,13 @@ function followDelivery(
   {
     actor,
     reason,
+    seen,
     startsOn,
     isTold: isToBeTold = false,
   }: {
     actor: string;
     reason?: string | undefined;
+    seen?: string | undefined;
     startsOn?: Day | undefined;
     isTold?: boolean;
   },
@@ -119,15 +127,17 @@ function followDelivery(
       if (standing) throw new Refusal(standing);
       const isTold = await dropDeliveryMails(db, order.id, now);
       const isUndone = undone !== undefined && !isTold;
-      if (!isUndone && !reason) throw new Refusal("asks-first");
-      await withdrawStart({ db, config, writer }, { order, subscription, isTold, actor }, now);
+      if (!isUndone && (!reason || seen === undefined)) throw new Refusal("asks-first");
+      // Whoever undoes it has been shown no sums.
+      const withdrawn = { order, subscription, isTold, actor, seen: isUndone ? undefined : seen };
+      await withdrawStart({ db, config, writer }, withdrawn, now);
     }
   };
 }
 
 async function unlessRefused(change: () => Promise<StatusChange>): Promise<DeliveryChange> {
   try {
-    return await change();
+    return await unlessOtherSums(change);
   } catch (error) {
     if (error instanceof Refusal) return { outcome: error.outcome };
     throw error;
@@ -235,12 +245,24 @@ async function withdrawStart(
     subscription,
     isTold,
     actor,
-  }: { order: Order; subscription: Subscription; isTold: boolean; actor: string },
+    seen,
+  }: {
+    order: Order;
+    subscription: Subscription;
+    isTold: boolean;
+    actor: string;
+    seen: string | undefined;
+  },
   now: Date,
 ) {
   const { db, writer } = parts;
   if (!(await takeVersion(db, subscription)))
     throw new Error("The subscription has changed meanwhile");
+  if (seen !== undefined) {
+    await holdSeries(db);
+    const left = await billedWithDelivery(db, subscription, "all");
+    if (left.seen !== seen) throw new OtherSums();
+  }
   await takeBackRecurring(
     parts,
     { order, begunWith: subscription.id, which: "all", isTold, actor },

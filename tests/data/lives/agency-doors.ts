@@ -132,8 +132,9 @@ export function openDoors(app: TestApp, times: () => number) {
     },
 
     async takeBack(id: string) {
-      const fields = { reason: "Ikke ferdig likevel", version: await version(id) };
-      await press(`${orderPage(id)}/ta-tilbake`, fields);
+      const path = `${orderPage(id)}/ta-tilbake`;
+      const { seen = "" } = inputValues(await read(path));
+      await press(path, { reason: "Ikke ferdig likevel", seen, version: await version(id) });
     },
 
     async correctStart(id: string, startsOn: number) {
@@ -162,8 +163,10 @@ export function openDoors(app: TestApp, times: () => number) {
     },
 
     async forgive(id: string) {
-      const fields = { reason: "Vi lar dem slippe", version: await subscriptionVersion(id) };
-      await press(`${subscriptionPage(id)}/ta-tilbake`, fields);
+      const path = `${subscriptionPage(id)}/ta-tilbake`;
+      const { seen = "" } = inputValues(await read(path));
+      const fields = { reason: "Vi lar dem slippe", seen };
+      await press(path, { ...fields, version: await subscriptionVersion(id) });
     },
 
     async tell(id: string, on: number) {

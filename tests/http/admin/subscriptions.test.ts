@@ -217,10 +217,11 @@ test("A late cancellation bills twelve new months, which can be taken back with 
     .selectFrom("subscriptions")
     .select("version")
     .executeTakeFirstOrThrow();
-  const { text: asked } = await app.read(`${pageOf(id)}/ta-tilbake`, headers);
+  const { html: form, text: asked } = await app.read(`${pageOf(id)}/ta-tilbake`, headers);
   expect(asked).toContain("7 487,50 kr krediteres. Abonnementet avsluttes etter 19.");
   const takeBack = async (version: number) => {
-    const fields = { version: String(version), reason: "Kunden ringte før fristen" };
+    const seen = { ...inputValues(form), version: String(version) };
+    const fields = { ...seen, reason: "Kunden ringte før fristen" };
     const answer = await app.postForm(`${pageOf(id)}/ta-tilbake`, fields, headers);
     return answer.headers.get("location");
   };
@@ -259,7 +260,18 @@ test("What is left of twelve months is credited where a part was before, and not
     const fields = { kroner, seen, reason: "Avslag" };
     return app.postForm("/admin/fakturaer/2/krediter", fields, headers);
   };
+  const path = `${pageOf(id)}/ta-tilbake`;
+  const whole = inputValues((await app.read(path, headers)).html);
   await credit("2000", "0");
+  // As it was seen, or not at all.
+  const refused = await app.postForm(path, { ...whole, reason: "Ringte i tide" }, headers);
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(textOf(html)).toContain("Summene er endret siden du åpnet siden.");
+  expect(textOf(html)).toContain("Krediter 4 987,50 kr");
+  expect(html).toContain("Ringte i tide");
+  expect((await rowsOf(app, id)).documents).toHaveLength(3);
+  expect(inputValues(html).version).toBe(whole.version);
   expect(await asked()).toContain("Resten av faktura 2, 4 987,50 kr, krediteres.");
   expect(await asked()).toContain("Krediter 4 987,50 kr");
   await credit("3990", "2000");

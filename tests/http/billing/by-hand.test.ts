@@ -516,18 +516,24 @@ describe("What is billed each month", () => {
       "2026-12-01",
       "2027-01-01",
     ]);
-    const order = app.db.selectFrom("orders").select("version");
-    const taken = { status: "in-progress", reason: "Ikke ferdig" };
-    const seen = String((await order.executeTakeFirstOrThrow()).version);
-    await app.postForm(
-      `/admin/bestillinger/${id}/ta-tilbake`,
-      { ...taken, version: seen, csrf: january["x-csrf-token"] },
-      january,
-    );
+    await giveStatus(app, january, id, "in-progress");
     const sums = (await monthly("2027-01")).map(([, , sum]) => Number(sum));
     expect(sums.reduce((all, sum) => all + sum, 0)).toBe(0);
     await run("2027-03-01");
     expect(await monthly("2027-03")).toEqual([]);
+  });
+
+  test("is not credited with a delivery that is taken back by who has not seen it", async () => {
+    await using app = await createTestApp();
+    const { id } = await deliveredWithSeo(app);
+    const headers = await app.signIn("admin");
+    const page = `/admin/bestillinger/${id}/ta-tilbake`;
+    const asked = inputValues((await app.read(page, headers)).html);
+    await app.jobs.renewal.run();
+    const refused = await app.postForm(page, { ...asked, reason: "For tidlig" }, headers);
+    expect(refused.status).toBe(409);
+    expect(textOf(await refused.text())).toContain("krediteres også: faktura 2 på 1 623,75 kr.");
+    expect(await billed(app, headers, "2026-11")).toHaveLength(2);
   });
 
   test("stands where somebody stopped it before the first day was corrected", async () => {

@@ -314,6 +314,55 @@ describe("The mails of a delivery", () => {
   });
 });
 
+describe("A delivery is taken back as it was seen", () => {
+  test("and where something was credited meanwhile, the sums are shown anew and nothing is done", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const page = `${orderPage(id)}/ta-tilbake`;
+    const asked = inputValues((await app.read(page, headers)).html);
+    const credit = { kroner: "480", seen: "0", reason: "Avslag" };
+    await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+
+    const reason = "Merket for tidlig";
+    const refused = await app.postForm(page, { ...asked, reason }, headers);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(textOf(html)).toContain("Summene er endret siden du åpnet siden.");
+    expect(textOf(html)).toContain("Resten av faktura 1, 25 000 kr, krediteres.");
+    expect(html).toContain(reason);
+    expect((await rowsOf(app, id)).documents).toHaveLength(2);
+    expect(await versionOf(app, "orders")).toBe(asked.version);
+    const { seen: _, ...unseen } = asked;
+    expect((await app.postForm(page, { ...unseen, reason }, headers)).status).toBe(409);
+    // Where the page was never shown, it is.
+    const status = { status: "in-progress", version: asked.version ?? "", reason };
+    const unasked = await app.postForm(`${orderPage(id)}/status`, status, headers);
+    expect(unasked.headers.get("location")).toBe(page);
+
+    await app.postForm(page, { ...inputValues(html), reason }, headers);
+    const { documents } = await rowsOf(app, id);
+    expect(documents.map(({ kind }) => kind)).toEqual(["invoice", "credit-note", "credit-note"]);
+  });
+
+  test("and at the same time as somebody credits a part, one of them is told", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const page = `${orderPage(id)}/ta-tilbake`;
+    const asked = inputValues((await app.read(page, headers)).html);
+    const credit = { kroner: "480", seen: "0", reason: "Avslag" };
+    const [taken, credited] = await Promise.all([
+      app.postForm(page, { ...asked, reason: "For tidlig" }, headers),
+      app.postForm("/admin/fakturaer/1/krediter", credit, headers),
+    ]);
+    const isTaken = taken.headers.get("location")?.includes("endret=") ?? false;
+    const isCredited = credited.headers.get("location")?.endsWith("svar=kreditert") ?? false;
+    expect([taken.status, isTaken]).toEqual(isCredited ? [409, false] : [303, true]);
+    expect((await rowsOf(app, id)).documents).toHaveLength(2);
+  });
+});
+
 describe("A delivery is a slip for sixty days", () => {
   test("and is taken back on the last of them, and not on the day after", async () => {
     for (const [day, isSlip] of [
@@ -570,7 +619,9 @@ test("Twelve months that were billed too late are taken back for sixty days, wit
       expect(silent.status).toBe(400);
       expect((await rowsOf(app, id)).documents).toHaveLength(2);
     }
-    const answer = await app.postForm(page, { version, reason: "Var bortreist" }, headers);
+    const form = await app.fetch(page, { headers, redirect: "manual" });
+    const { seen = "" } = inputValues(await form.text());
+    const answer = await app.postForm(page, { version, seen, reason: "Var bortreist" }, headers);
     const location = answer.headers.get("location");
     expect(location, day).toContain(isOpen ? "svar=kreditert" : "svar=frist");
     expect((await rowsOf(app, id)).documents, day).toHaveLength(isOpen ? 3 : 2);

@@ -6,22 +6,14 @@ import {
   kronerOf,
   missingOfSeller,
 } from "#app/domain/billing/billing-document.ts";
-import {
-  billedForPeriod,
-  creditInvoice,
-  holdSeries,
-} from "#app/domain/billing/documents.server.ts";
+import { creditInvoice, holdSeries } from "#app/domain/billing/documents.server.ts";
 import type { Brand } from "#app/domain/brand/brand.ts";
 import type { MailParts } from "#app/domain/letters/writer.ts";
 import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "../calendar.server.ts";
-import {
-  monthsBilledWith,
-  startRecurring,
-  takeBackRecurring,
-} from "../invoices/recurring.server.ts";
+import { startRecurring, takeBackRecurring } from "../invoices/recurring.server.ts";
 import { queueBillingMail } from "../mails/billing-mail.server.ts";
 import { queueCustomerMail } from "../mails/customer-mail.server.ts";
 import { dropDeliveryMails } from "../mails/delivery-mails.server.ts";
@@ -30,6 +22,7 @@ import { invoiceOf, withdrawPeriod } from "../periods.server.ts";
 import { addFirst, firstPeriodOf, type SubscriptionChange } from "../start.server.ts";
 import { type Subscription, subscriptionOf, takeVersion } from "../stored-subscriptions.server.ts";
 import type { Period } from "../subscription.server.ts";
+import { billedWithDelivery, OtherSums, unlessOtherSums } from "./billed.server.ts";
 import { isPossibleStart, standingOf } from "./rules.server.ts";
 
 /**
@@ -43,20 +36,18 @@ export async function sumsOfCorrection(
   brand: Brand,
   today: Day,
 ) {
-  const billed = await billedForPeriod(db, first.id);
-  const months = await monthsBilledWith(db, order.id, subscription.id, "running");
+  const { billed, months, ...left } = await billedWithDelivery(db, subscription, "running");
   const anew = invoiceOf(firstPeriodOf(order, first.startsOn, brand), { order, today }, brand);
   const isBilledAnew = missingOfSeller(brand).length === 0;
   // Nobody owes more because it was another day: what was credited before is credited of the new invoice as well.
   const letOff = billed ? Math.max(0, kronerOf(anew) - billed.left) : 0;
-  const credited = [billed, ...months].map((one) => one && [one.invoice.number, one.left]);
   return {
     anew,
     isBilledAnew,
     letOff,
     months,
     /** Tells these sums from others. */
-    seen: JSON.stringify([credited, kronerOf(anew), anew.vatPercent, isBilledAnew]),
+    seen: JSON.stringify([left.seen, kronerOf(anew), anew.vatPercent, isBilledAnew]),
   };
 }
 
@@ -83,16 +74,8 @@ export async function correctStart(
 ): Promise<SubscriptionChange | { outcome: "impossible-day" } | { outcome: "other-sums" }> {
   const { order, startsOn } = change;
   if (!isPossibleStart(order, startsOn, norwegianDay(now))) return { outcome: "impossible-day" };
-  try {
-    return await correct(parts, change, now);
-  } catch (error) {
-    if (error instanceof OtherSums) return { outcome: "other-sums" };
-    throw error;
-  }
+  return unlessOtherSums(() => correct(parts, change, now));
 }
-
-/** Ends the transaction, so that nothing is written. */
-class OtherSums extends Error {}
 
 function correct(
   { db, config, writer }: MailParts,

@@ -114,7 +114,7 @@ export async function takeBackRecurring(
 }
 
 /** All that a delivery began to bill each month, or what of it nobody has stopped. */
-type Begun = "all" | "running";
+export type Begun = "all" | "running";
 
 /** The months that a delivery has billed for, and what is left of each, as `billedForPeriod` answers it. */
 export async function monthsBilledWith(

@@ -10,11 +10,13 @@ import { WayBack } from "../way-back.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./asking.module.css";
 import { rehearsalField } from "./rehearsal.ts";
+import type { Refused } from "./typed-fields.ts";
 import { useFirstMistake } from "./use-first-mistake.ts";
 import { useSinglePress } from "./use-single-press.ts";
 
 /**
- * A page that asks before something is done: what it leads to stands there before it is.
+ * A page that asks before something is done: what it leads to stands there before it is. Where that is something else by the press, the
+ * action refuses with an error of `seen`, which is told above it.
  *
  * @param back where one comes from, and is led to by whoever lets it be
  * @param leadsTo paragraphs, notices, panels
@@ -46,8 +48,9 @@ export function Asking({
   isFinal?: boolean;
   tells?: boolean;
 } & Pick<FormProps, "onSubmit">) {
-  const refused = useActionData<{ mails?: QueuedMail[] }>();
+  const refused = useActionData<{ mails?: QueuedMail[]; errors?: Refused["errors"] }>();
   const mails = refused?.mails;
+  const [unlikeSeen] = refused?.errors?.seen ?? [];
   const hasMailServer = useHasMailServer();
   const shown = useFocusOn(mails && JSON.stringify(mails));
   const form = useFirstMistake<HTMLFormElement>(refused);
@@ -58,7 +61,16 @@ export function Asking({
       <div className={workplace.head}>
         <h1>{title}</h1>
       </div>
-      {leadsTo && <div className={styles.leadsTo}>{leadsTo}</div>}
+      {(unlikeSeen || leadsTo) && (
+        <div className={styles.leadsTo}>
+          {unlikeSeen && (
+            <Notice tone="warning" role="alert" isAnswer>
+              {unlikeSeen}
+            </Notice>
+          )}
+          {leadsTo}
+        </div>
+      )}
       {button && (
         <Form ref={form} method="post" className={styles.form} noValidate onSubmit={press}>
           <CsrfField />

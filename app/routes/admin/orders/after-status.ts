@@ -23,6 +23,7 @@ export function afterStatus(
       throw noOrder();
     case "impossible-day":
     case "asks-first":
+    case "other-sums":
       return redirect(wanted === "delivered" ? deliverHref(orderId) : takeBackHref(orderId), 303);
     case "goes-on":
     case "too-late":

@@ -6,7 +6,6 @@ import {
 } from "#app/domain/subscriptions/delivery/correct-start.server.ts";
 import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -15,6 +14,7 @@ import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { daySchema } from "../asking/day-schema.ts";
+import { otherSums } from "../asking/other-sums.ts";
 import { ReasonField } from "../asking/reason-field.tsx";
 import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
@@ -29,7 +29,6 @@ import { loadSubscription } from "./load.server.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
-const otherSums = "Summene er endret siden du åpnet siden. Se over dem, og trykk en gang til.";
 const noDay = "Velg en annen dag, fra bestillingsdagen til i dag.";
 const formSchema = z.object({
   startsOn: daySchema(noDay),
@@ -129,18 +128,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CorrectStart({ loaderData, actionData }: Route.ComponentProps) {
   const { back, version, seen, companyName, startsOn, orderedOn, today, credited } = loaderData;
   const field = fieldsOf(actionData);
-  const [refusal] = actionData?.errors.seen ?? [];
   return (
     <Asking
       title={`Rett startdatoen for ${companyName}`}
       back={back}
       leadsTo={
         <>
-          {refusal && (
-            <Notice tone="warning" role="alert" isAnswer>
-              {refusal}
-            </Notice>
-          )}
           <p>Første dag er notert som {formatDay(startsOn)}.</p>
           <CreditedPanels
             credited={credited}

@@ -6,14 +6,17 @@ import {
   forgiveLastPeriod,
   whyUnforgivable,
 } from "#app/domain/subscriptions/cancel.server.ts";
+import { printLeft } from "#app/domain/subscriptions/delivery/billed.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, formatLastDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
+import { otherSums } from "../asking/other-sums.ts";
 import { ReasonField } from "../asking/reason-field.tsx";
 import { rehearsable } from "../asking/rehearsal.server.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
@@ -26,7 +29,14 @@ import type { Route } from "./+types/forgive";
 import { answerChange, backTo } from "./change.server.ts";
 import { loadSubscription } from "./load.server.ts";
 
-const formSchema = z.object({ version: versionSchema, reason: requiredReasonSchema });
+export { shouldRevalidateStale as shouldRevalidate };
+
+const formSchema = z.object({
+  version: versionSchema,
+  reason: requiredReasonSchema,
+  /** What was left of what was billed, as the page showed it. */
+  seen: z.string().default(""),
+});
 
 /** The question, as a page: what it takes back stands there before it is done. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     back: backTo(params.id),
     version: subscription.version,
+    seen: printLeft([billed]),
     companyName: order.companyName,
     from: formatDay(period.startsOn),
     until: formatLastDay(period.endsOn),
@@ -67,6 +78,7 @@ export const action = rehearsable(async ({ request, params, context }: Route.Act
   const { order } = await loadSubscription(services, params.id);
   const change = { order, ...form.data, actor };
   const outcome = await forgiveLastPeriod(services, change, now);
+  if (outcome.outcome === "other-sums") return refuse({ seen: [otherSums] }, 409);
   return answerChange(params.id, outcome, "kreditert");
 });
 
@@ -78,7 +90,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Forgive({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, version, companyName, from, until, ends, credited, told, button } = loaderData;
+  const { back, version, seen, companyName, from, until, ends, credited, told, button } =
+    loaderData;
   return (
     <Asking
       title={`Ta tilbake siste periode for ${companyName}?`}
@@ -89,7 +102,7 @@ export default function Forgive({ loaderData, actionData }: Route.ComponentProps
           {told} Det kan ikke gjøres om.
         </Notice>
       }
-      hidden={{ version }}
+      hidden={{ version, seen }}
       tells
       button={button}
     >

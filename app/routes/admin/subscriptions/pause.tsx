@@ -6,7 +6,6 @@ import {
   pauseRenewals,
   resumeRenewals,
 } from "#app/domain/subscriptions/pause.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -49,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pause) {
     const isOn = (await currentPause(db))?.id === pause;
     if (isOn && follows !== (await whatFollows({ db, writer }, "pause", now))) {
-      return refuse({ follows: [othersFollow] }, 409);
+      return refuse({ seen: [othersFollow] }, 409);
     }
     await resumeRenewals(db, { id: pause, actor }, now);
   } else if (reason) await pauseRenewals(db, { actor, reason }, now);
@@ -63,7 +62,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Pause({ loaderData, actionData }: Route.ComponentProps) {
   const { pause, lastRun, follows } = loaderData;
-  const [refusal] = actionData?.errors.follows ?? [];
   return (
     <Asking
       title={pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}
@@ -76,11 +74,6 @@ export default function Pause({ loaderData, actionData }: Route.ComponentProps) 
               : "Ingen blir varslet, fornyet eller fakturert for en ny måned så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
           </p>
           {follows && <p>{follows}</p>}
-          {refusal && (
-            <Notice tone="warning" role="alert" isAnswer>
-              {refusal}
-            </Notice>
-          )}
           <p className={workplace.note}>
             {lastRun ? `Gikk sist ${formatDateTime(lastRun)}.` : "Har ikke gått ennå."}
           </p>

@@ -5,11 +5,10 @@ import {
   numberOf,
   totalOreOf,
 } from "#app/domain/billing/billing-document.ts";
-import { billedForPeriod } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
+import { billedWithDelivery } from "#app/domain/subscriptions/delivery/billed.server.ts";
 import type { Standing } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { slipDays } from "#app/domain/subscriptions/delivery/slip-days.ts";
-import { monthsBilledWith } from "#app/domain/subscriptions/invoices/recurring.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { isDeliveryTold } from "#app/domain/subscriptions/mails/delivery-mails.server.ts";
 import type { Subscription } from "#app/domain/subscriptions/stored-subscriptions.server.ts";
@@ -25,7 +24,7 @@ export const standingTexts: Record<Standing, string> = {
  * What it leads to that a delivery is credited, with the months that it began to bill: for a page that asks before.
  *
  * @param subscription that the delivery has begun, where it has
- * @param which of what it began to bill each month, as `monthsBilledWith` takes it
+ * @param which of what it began to bill each month, as `billedWithDelivery` takes it, whose `seen` this answers too
  */
 export async function creditedWith(
   db: Services["db"],
@@ -34,12 +33,11 @@ export async function creditedWith(
   which: "all" | "running",
   now: Date,
 ) {
-  const first = subscription?.life.periods[0];
-  const billed = first && (await billedForPeriod(db, first.id));
-  const months = subscription ? await monthsBilledWith(db, order.id, subscription.id, which) : [];
+  const left = subscription && (await billedWithDelivery(db, subscription, which));
   return {
-    invoice: billed && takenBack(billed),
-    months: months.filter(({ left }) => left > 0).map(takenBack),
+    seen: left?.seen ?? "",
+    invoice: left?.billed && takenBack(left.billed),
+    months: (left?.months ?? []).filter(({ left }) => left > 0).map(takenBack),
     isTold: await isDeliveryTold(db, order.id, now),
     customer: order.email,
     invoices: buyerContactOf(order)?.email,

@@ -7,9 +7,11 @@ import { subscriptionOf } from "#app/domain/subscriptions/stored-subscriptions.s
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
+import { otherSums } from "../../asking/other-sums.ts";
 import { ReasonField } from "../../asking/reason-field.tsx";
 import { rehearsable } from "../../asking/rehearsal.server.ts";
 import { fieldsOf } from "../../asking/typed-fields.ts";
@@ -23,7 +25,14 @@ import type { Route } from "./+types/take-back";
 import { creditedWith, standingTexts } from "./credited.server.ts";
 import { CreditedPanels } from "./credited.tsx";
 
-const formSchema = z.object({ version: versionSchema, reason: requiredReasonSchema });
+export { shouldRevalidateStale as shouldRevalidate };
+
+const formSchema = z.object({
+  version: versionSchema,
+  reason: requiredReasonSchema,
+  /** What was left of what was billed, as the page showed it. */
+  seen: z.string().default(""),
+});
 
 /** What it leads to that a delivery is taken back, before it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -52,6 +61,7 @@ export const action = rehearsable(
     if (!form.success) return refuse();
     const change = { orderId, status: "in-progress" as const, ...form.data, actor };
     const { outcome } = await changeOrderStatus(services, change, now);
+    if (outcome === "other-sums") return refuse({ seen: [otherSums] }, 409);
     return afterStatus(outcome, { orderId, wanted: "in-progress", seen: form.data.version });
   },
 );
@@ -82,7 +92,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
           )}
         </>
       }
-      hidden={{ version: order.version }}
+      hidden={{ version: order.version, seen: credited.seen }}
       tells
       button={refused ? undefined : "Sett tilbake i arbeid"}
       stay="La den være levert"
