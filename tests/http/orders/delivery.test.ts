@@ -161,6 +161,8 @@ describe("Before an order is marked as delivered", () => {
     const html = await refused.text();
     expect(textOf(html)).toContain("faktureres for 25 600 kr inkl. mva.");
     expect(textOf(html)).toContain("Mva. er endret siden du åpnet siden.");
+    // It is no mistake of the day that was chosen.
+    expect(html).not.toContain('aria-invalid="true"');
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
     expect((await app.postForm(path, inputValues(html), headers)).status).toBe(303);
   });

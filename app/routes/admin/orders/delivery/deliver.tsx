@@ -98,7 +98,7 @@ export const action = rehearsable(
     const { form, refuse } = await readTyped(request, formSchema);
     if (!form.success) return refuse();
     const { vatPercent: seen = vatPercentOf(services.writer.brand), ...delivery } = form.data;
-    if (seen !== vatPercentOf(services.writer.brand)) return refuse({ startsOn: [otherVat] }, 409);
+    if (seen !== vatPercentOf(services.writer.brand)) return refuse({ seen: [otherVat] }, 409);
     const change = { orderId, status: "delivered" as const, ...delivery, actor };
     const { outcome } = await changeOrderStatus(services, change, now);
     if (outcome === "impossible-day") return refuse({ startsOn: [noDay] });
