@@ -20,6 +20,7 @@ import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { Asked } from "../asking/asked.tsx";
 import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
@@ -95,13 +96,30 @@ function Loss({
 }) {
   const press = useSinglePress();
   if (state !== "overdue" && state !== "lost") return null;
-  const loss = href("/admin/fakturaer/:number/tapt", { number });
+  if (state === "lost") {
+    return (
+      // It stands where the other one was pressed: a second press must not take back what the first one did.
+      <Asked verb="Ikke tapt likevel …">
+        <p>Det som gjenstår, teller som forfalt igjen.</p>
+        <Form
+          method="post"
+          action={href("/admin/fakturaer/:number/tapt/angre", { number })}
+          onSubmit={press}
+        >
+          <CsrfField />
+          <Button type="submit" look="secondary">
+            Angre tapsføringen
+          </Button>
+        </Form>
+      </Asked>
+    );
+  }
   return (
-    <Form method="post" action={state === "lost" ? `${loss}/angre` : loss} onSubmit={press}>
+    <Form method="post" action={href("/admin/fakturaer/:number/tapt", { number })} onSubmit={press}>
       <CsrfField />
-      {state === "overdue" && <input type="hidden" name="left" value={outstanding} />}
+      <input type="hidden" name="left" value={outstanding} />
       <Button type="submit" look="secondary">
-        {state === "lost" ? "Ikke tapt likevel" : "Før som tapt"}
+        Før som tapt
       </Button>
     </Form>
   );

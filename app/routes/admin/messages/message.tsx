@@ -1,5 +1,5 @@
 import { CheckCheck, FolderInput, Reply, Trash2, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { eventsAbout } from "#app/domain/audit/audit.server.ts";
@@ -22,6 +22,7 @@ import { formatDateTime, formatDeadline } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
+import { Asked } from "../asking/asked.tsx";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { FollowUp } from "../follow-ups/follow-up.tsx";
@@ -296,16 +297,6 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
         </Form>
       </Asked>
     </div>
-  );
-}
-
-/** Something that is said before it can be done. */
-function Asked({ verb, children }: { verb: string; children: ReactNode }) {
-  return (
-    <details className={workplace.asked}>
-      <summary>{verb}</summary>
-      {children}
-    </details>
   );
 }
 
