@@ -5,6 +5,15 @@ export const minutes = 60 * 1000;
 export const hours = 60 * minutes;
 export const days = 24 * hours;
 
+/**
+ * Whether something was done so short a while ago that who does the same again has pressed twice, with or without a script.
+ *
+ * @param doneAt ISO 8601 in UTC
+ */
+export function isOnePress(doneAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(doneAt) < 1 * minutes;
+}
+
 /** So much time, in one unit. */
 export type Span = { years: number } | { months: number } | { days: number } | { hours: number };
 

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
+import { isOnePress } from "#app/web/durations.ts";
 import { searchedBy } from "./messages.server.ts";
 
 export type MessageNote = { id: string; createdAt: string; author: string; text: string };
@@ -26,7 +27,12 @@ export async function readMessageNotes(
   return notes;
 }
 
-/** Adds a note to a message, which is found by it from now on. Answers whether there is such a message. */
+/**
+ * Adds a note to a message, which is found by it from now on. What its author writes in the same words once more, as `isOnePress` has it,
+ * is one note.
+ *
+ * @returns whether there is such a message
+ */
 export async function addMessageNote(
   db: Database,
   note: { messageId: string; text: string; author: string },
@@ -42,6 +48,11 @@ export async function addMessageNote(
       .returningAll()
       .executeTakeFirst();
     if (!message) return false;
+    const earlier = (await readMessageNotes(transaction, [messageId])).get(messageId) ?? [];
+    const isNoted = earlier.some(
+      (one) => one.author === author && one.text === text && isOnePress(one.createdAt, now),
+    );
+    if (isNoted) return true;
     await transaction
       .insertInto("message_notes")
       .values({
@@ -49,9 +60,8 @@ export async function addMessageNote(
         ...{ author, text },
       })
       .execute();
-    const notes = (await readMessageNotes(transaction, [messageId])).get(messageId) ?? [];
     // The newest first: a message is found by so many words and no more.
-    const texts = notes.map((one) => one.text).reverse();
+    const texts = [text, ...earlier.map((one) => one.text).reverse()];
     const search = searchedBy(message, message.phone_e164, texts);
     await transaction
       .updateTable("contact_messages")

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { storeWords } from "#app/domain/search/search.server.ts";
+import { isOnePress } from "#app/web/durations.ts";
 import { searchedBy, toOrder } from "./order-row.server.ts";
 
 export type OrderNote = {
@@ -33,7 +34,11 @@ export async function readNotes(
   return notes;
 }
 
-/** Adds a note to an order. Answers whether there is such an order. */
+/**
+ * Adds a note to an order. What its author writes in the same words once more, as `isOnePress` has it, is one note.
+ *
+ * @returns whether there is such an order
+ */
 export async function addNote(
   db: Database,
   note: { orderId: string; text: string; author: string },
@@ -41,11 +46,19 @@ export async function addNote(
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const order = await transaction
-      .selectFrom("orders")
-      .select("id")
+      .updateTable("orders")
+      // Written, not only read: whoever presses the same at the same time waits here, and finds what came of it.
+      .set(({ ref }) => ({ version: ref("version") }))
       .where("id", "=", note.orderId)
+      .returning("id")
       .executeTakeFirst();
     if (!order) return false;
+    const notes = (await readNotes(transaction, [order.id])).get(order.id) ?? [];
+    const isNoted = notes.some(
+      ({ author, text, createdAt }) =>
+        author === note.author && text === note.text && isOnePress(createdAt, now),
+    );
+    if (isNoted) return true;
     await storeNote(transaction, { ...note, eventId: null }, now);
     await recordEvent(
       transaction,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storeOrder } from "../../data/stored-order.ts";
-import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
+import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { stored, write } from "../admin/message-pages.ts";
 import { eventsOf, orderOfId } from "../admin/order-pages.ts";
@@ -72,14 +72,25 @@ describe("Several orders", () => {
     await using app = await createTestApp();
     const admin = await app.signIn("admin");
     const id = await app.placeOrder();
-    const { text } = await send(app, orders, admin, [
-      ["gjor", "ringt"],
-      [`valgt.${id}`, "1"],
-    ]);
-    expect(text).toContain("«Ringte, ikke svar» er skrevet opp på 1 bestilling.");
+    const press = async () => {
+      const { text } = await send(app, orders, admin, [
+        ["gjor", "ringt"],
+        [`valgt.${id}`, "1"],
+      ]);
+      expect(text).toContain("«Ringte, ikke svar» er skrevet opp på 1 bestilling.");
+    };
+    // Pressed twice, and from the page of the order as well, it is noted once.
+    await Promise.all([press(), press()]);
+    await app.postForm(`/admin/bestillinger/${id}/notat`, { text: "Ringte, ikke svar" }, admin);
+    expect(await eventsOf(app, "order.note-added")).toHaveLength(1);
     const page = await app.read(`/admin/bestillinger/${id}`, admin);
     expect(page.text).toContain("Ringte, ikke svar");
     expect(await statusesOf(app, [id])).toEqual(["new"]);
+    // Another call is another note, and so are other words.
+    advance(app.clock, 60_000);
+    await press();
+    await app.postForm(`/admin/bestillinger/${id}/notat`, { text: "Ringer i morgen" }, admin);
+    expect(await eventsOf(app, "order.note-added")).toHaveLength(3);
   });
 
   test("are none where nothing is ticked, and nothing that is no form is done", async () => {
@@ -235,6 +246,23 @@ describe("Several messages", () => {
     ]);
     expect(moved.text).toContain("1 melding er flyttet til karantenen.");
     expect((await stored(app, first)).quarantine_reason).toBe("moved");
+  });
+
+  test("get the note of a call that nobody took once, however often it is pressed", async () => {
+    await using app = await createTestApp();
+    const admin = await app.signIn("admin");
+    const id = await write(app);
+    const press = () =>
+      send(app, messages, admin, [
+        ["gjor", "ringt"],
+        [`valgt.${id}`, "1"],
+      ]);
+    const both = await Promise.all([press(), press()]);
+    for (const { text } of both) expect(text).toContain("er skrevet opp på 1 melding.");
+    expect(await eventsOf(app, "message.note-added")).toHaveLength(1);
+    advance(app.clock, 60_000);
+    await press();
+    expect(await eventsOf(app, "message.note-added")).toHaveLength(2);
   });
 
   test("in quarantine are moved back, or deleted once that has been asked", async () => {
