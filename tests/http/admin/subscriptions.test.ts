@@ -407,11 +407,16 @@ test("Who means to stop the renewals never starts them, nor does who means to en
   const first = await app.read(path, headers);
   expect(first.text).toContain("Vi sjekker prisene");
   const end = () => app.postForm(path, inputValues(first.html), headers);
-  await end();
-  expect((await end()).status).toBe(303);
+  const told = async (answer: Response) =>
+    (await app.read(answer.headers.get("location") ?? "", headers)).text;
+  expect(await told(await end())).toContain("Fornyelsene er i gang igjen.");
+  expect((await app.read(path, headers)).text).not.toContain("er i gang igjen");
+  // Who ends it after a colleague did finds it done.
+  expect(await told(await end())).toContain("Fornyelsene er i gang igjen.");
   await stop("Feil pris i varslene");
-  await end();
-  expect((await app.read(path, headers)).text).toContain("Feil pris i varslene");
+  const still = await told(await end());
+  expect(still).toContain("Feil pris i varslene");
+  expect(still).not.toContain("er i gang igjen");
 });
 
 test("A job that has not run for two days is told of", async () => {

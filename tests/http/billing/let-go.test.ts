@@ -104,5 +104,8 @@ test("What two things hold back does not follow when one of them is let go", asy
   const { html, text } = await app.read(pause, headers);
   expect(text).toContain("Ingenting følger med det samme");
   expect((await press(app, pause, { html, headers })).status).toBe(303);
+  expect((await app.read(`${pause}?svar=i-gang`, headers)).text).toContain(
+    "Fornyelsene er ikke stanset lenger, men går ikke før nettstedet er sett over",
+  );
   expect((await app.read(restored, headers)).text).toContain(followingThen);
 });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { currentHold } from "#app/domain/backups/hold.server.ts";
 import { renewalHealth } from "#app/domain/subscriptions/health.server.ts";
 import {
   currentPause,
@@ -17,6 +18,7 @@ import { ReasonField } from "../asking/reason-field.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { requiredReasonSchema } from "../orders/notes/note-schema.ts";
+import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/pause";
 import { othersFollow, whatFollows } from "./follows.server.ts";
@@ -37,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pause, lastRun } = await renewalHealth(services, now);
   const writer = context.get(contentContext);
   const follows = pause && (await whatFollows({ ...services, writer }, "pause", now));
-  return { pause, lastRun, follows };
+  return { pause, lastRun, follows, isHeld: (await currentHold(services.db)) !== undefined };
 }
 
 /** Begins a pause, for a reason, or ends the one that the page named. */
@@ -51,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse({ seen: [othersFollow] }, 409);
     }
     await resumeRenewals(db, { id: pause, actor }, now);
+    return redirect(`${href("/admin/abonnementer/pause")}?svar=i-gang`, 303);
   } else if (reason) await pauseRenewals(db, { actor, reason }, now);
   else return refuse();
   return redirect(href("/admin/abonnementer/pause"), 303);
@@ -61,18 +64,27 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Pause({ loaderData, actionData }: Route.ComponentProps) {
-  const { pause, lastRun, follows } = loaderData;
+  const { pause, lastRun, follows, isHeld } = loaderData;
+  const done = {
+    "i-gang": isHeld
+      ? "Fornyelsene er ikke stanset lenger, men går ikke før nettstedet er sett over etter gjenopprettingen."
+      : "Fornyelsene er i gang igjen.",
+  };
   return (
     <Asking
       title={pause ? "Fornyelsene er stanset" : "Stans fornyelsene"}
       back={{ to: href("/admin/abonnementer"), text: "Til abonnementene" }}
       leadsTo={
         <>
-          <p>
-            {pause
-              ? `${pause.actor} stanset dem ${formatDateTime(pause.pausedAt)}: ${pause.reason}`
-              : "Ingen blir varslet, fornyet eller fakturert for en ny måned så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
-          </p>
+          <div>
+            {/* Of an older address it is no news where they are stopped by now. */}
+            <OutcomeNotice done={pause ? {} : done} />
+            <p>
+              {pause
+                ? `${pause.actor} stanset dem ${formatDateTime(pause.pausedAt)}: ${pause.reason}`
+                : "Ingen blir varslet, fornyet eller fakturert for en ny måned så lenge fornyelsene er stanset. Det som skulle ha skjedd imens, skjer når de settes i gang igjen, og ingen fornyes uten varsel."}
+            </p>
+          </div>
           {follows && <p>{follows}</p>}
           <p className={workplace.note}>
             {lastRun ? `Gikk sist ${formatDateTime(lastRun)}.` : "Har ikke gått ennå."}
