@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { changeAccount, removeAccount } from "../../change-account.ts";
 import { giveEmail, linkSentTo, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { removeAccount } from "../../remove-account.ts";
 import { addPasskey, secondFactorPage, turnOnCodes } from "../../second-factor.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
@@ -133,7 +133,7 @@ describe("A password", () => {
     const change = { current: accounts.admin.password, password, repeated: password };
     await app.postForm("/admin/konto/passord", change, here);
     const path = `/admin/personer/${accounts.editor.username}/passord`;
-    await app.postForm(path, { password }, here);
+    await changeAccount(app, path, { password }, here);
     const mails = await written(app, "password-changed", 2);
     expect(mails.map(({ to_address }) => to_address).sort()).toEqual([other, email]);
     const documents = mails.map(({ document }) => document).join();
@@ -189,7 +189,7 @@ describe("A second factor", () => {
     const name = accounts.editor.username;
     await turnOnCodes(app, await app.signIn("editor"), "editor");
     await giveEmail(app, name, other);
-    await app.postForm(`/admin/personer/${name}/totrinn`, { current }, here);
+    await changeAccount(app, `/admin/personer/${name}/totrinn`, { current }, here);
     const [mail] = await written(app, "second-factor-changed", 1);
     expect(mail?.to_address).toBe(other);
     expect(mail?.document).toContain("av en administrator. Kontoen er logget ut overalt.");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
+import { removeAccount } from "../../change-account.ts";
 import { giveEmail, linkSentTo, written } from "../../data/account-mails.ts";
 import { everyCell } from "../../data/every-cell.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
-import { removeAccount } from "../../remove-account.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
 
 const hour = 60 * 60 * 1000;

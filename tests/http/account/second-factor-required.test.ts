@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inspectionPath, previewPath } from "#app/domain/editing/draft.ts";
+import { changeAccount } from "../../change-account.ts";
 import { accounts } from "../../data/accounts.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -20,11 +21,11 @@ describe("An administrator", () => {
     expect(list).toContain('aria-label="Totrinnsbekreftelse for skribenten: på"');
     expect(list).toContain('aria-label="Totrinnsbekreftelse for sjefen: av"');
 
-    expect((await app.postForm(path, { current: "feil" }, admin)).status).toBe(400);
-    expect((await app.postForm(path, { current: accounts.editor.password }, admin)).status).toBe(
-      400,
-    );
-    const removed = await app.postForm(path, { current }, admin);
+    expect((await changeAccount(app, path, { current: "feil" }, admin)).status).toBe(400);
+    expect(
+      (await changeAccount(app, path, { current: accounts.editor.password }, admin)).status,
+    ).toBe(400);
+    const removed = await changeAccount(app, path, { current }, admin);
     expect(location(removed)).toEqual([303, "/admin/personer?svar=totrinn"]);
     expect((await app.post("/api/auth/logout", {}, editor)).status).toBe(401);
     expect((await showPassword(app, "editor")).answer.status).toBe(200);
@@ -122,7 +123,7 @@ describe("Where administrators must have a second factor", () => {
     const editor = await app.signIn("editor");
     expect((await app.fetch("/editor/historikk", { headers: editor })).status).toBe(200);
     const role = `/admin/personer/${accounts.editor.username}/rolle`;
-    await app.postForm(role, { role: "admin" }, admin);
+    await changeAccount(app, role, { role: "admin" }, admin);
     const refused = await app.fetch("/editor/historikk", { headers: await app.signIn("editor") });
     expect(location(refused)).toEqual([302, secondFactorPage]);
   });

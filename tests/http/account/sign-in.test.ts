@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeAccount } from "../../change-account.ts";
 import { accounts } from "../../data/accounts.ts";
 import { advance, createTestApp, sessionCookie, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
@@ -315,7 +316,7 @@ describe("A browser that an account has signed in from before", () => {
     const here = await app.signIn("admin", elsewhere());
 
     const given = `/admin/personer/${accounts.editor.username}/passord`;
-    expect((await app.postForm(given, { password }, here)).status).toBe(303);
+    expect((await changeAccount(app, given, { password }, here)).status).toBe(303);
     await lockOut(app, accounts.editor.username);
     expect(await signInWith(app, editor, { ...accounts.editor, password })).toBe(429);
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { removeAccount } from "../../change-account.ts";
 import { accounts } from "../../data/accounts.ts";
 import { oneOfEach } from "../../data/added-pages.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { advance, createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { textOf } from "../../html.ts";
-import { removeAccount } from "../../remove-account.ts";
 
 const minute = 60 * 1000;
 const wrong = { username: accounts.admin.username, password: "feil-passord" };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Content, contentSchema } from "../../../app/domain/content/content.ts";
 import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { bundle } from "../../bundle.ts";
+import { removeAccount } from "../../change-account.ts";
 import { giveEmail, written } from "../../data/account-mails.ts";
 import { accounts } from "../../data/accounts.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { plainBrowserAtWork } from "../../plain-browser.ts";
-import { removeAccount } from "../../remove-account.ts";
 
 // Drafts on the server: shared, shown behind a link, and published later.
 

@@ -15,9 +15,9 @@ export async function readProven<Schema extends z.ZodObject<{ current: z.ZodStri
   context: Readonly<RouterContextProvider>,
   schema: Schema,
 ) {
-  const { form, refuse } = await readTyped(request, schema);
+  const read = await readTyped(request, schema);
   const { username } = context.get(sessionContext);
-  const password = form.data?.current ?? "";
+  const password = read.form.data?.current ?? "";
   const fault = await proveIdentity(context.get(servicesContext), username, password);
-  return { form, refused: fault && refuse({ current: [fault.message] }, fault.answer) };
+  return { ...read, refused: fault && read.refuse({ current: [fault.message] }, fault.answer) };
 }

@@ -4,6 +4,7 @@ import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import type { Role } from "#app/domain/auth/role.ts";
 import { findAccount } from "#app/domain/auth/users.server.ts";
 import { href } from "#app/web/href.ts";
+import { z } from "#app/web/zod.ts";
 
 /** An account that is about to be changed, and what whoever changes it must know. */
 type ChangingAccount = {
@@ -19,6 +20,12 @@ export const accountGone = `${href("/admin/personer")}?svar=borte`;
 
 export const lastAdministratorMessage =
   "Dette er den siste administratoren. Gjør en annen til administrator først.";
+
+/** The id of the account that a page was about, as its form sends it back: another account of the same name is another one. */
+export const seenAccount = { seen: z.string().default("") };
+
+export const otherAccount =
+  "Kontoen er fjernet siden du åpnet siden, og en ny har fått navnet. Ingenting er gjort. Se over, og prøv igjen om det fortsatt er riktig.";
 
 /**
  * The account that a page is about to change.

@@ -13,15 +13,18 @@ import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/password";
 import { Configured, GivenPassword } from "./account-fields.tsx";
-import { accountGone, changingAccount } from "./changing.server.ts";
+import { accountGone, changingAccount, otherAccount, seenAccount } from "./changing.server.ts";
 import { MadePassword } from "./made.tsx";
 import { toPeople } from "./to-people.ts";
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 // Whoever finds somebody else's session open must not be able to take the account over: one's own password is changed where
 // the current one is asked for.
@@ -40,7 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, letterhead, writer, actor, now } = acting(context);
   if (username === actor) return redirect(ownPasswordPage, 303);
-  const { form, refuse } = await readTyped(request, passwordChangeSchema);
+  const { id } = await changingAccount(context, username);
+  const { form, typed, refuse } = await readTyped(
+    request,
+    passwordChangeSchema.extend(seenAccount),
+  );
+  if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   if (!form.success) return refuse();
   const { password: given } = form.data;
   const company = writer.brand.name;
@@ -73,7 +81,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   if (actionData && "made" in actionData) {
     return <MadePassword title="Passordet er byttet" {...actionData.made} />;
   }
-  const { username, configured } = loaderData;
+  const { id, username, configured } = loaderData;
   return (
     <Asking
       title={`Nytt passord til ${username}`}
@@ -84,6 +92,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           <p>{username} blir logget ut overalt og må logge inn med det nye passordet.</p>
         </>
       }
+      hidden={{ seen: id }}
       button="Sett passordet"
       stay="Avbryt"
     >

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { requireFreshProof } from "#app/domain/auth/guard.server.ts";
 import { listInvitations } from "#app/domain/auth/invitations.server.ts";
@@ -13,15 +13,20 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { readForm } from "#app/web/request-body.server.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import styles from "../asking/asking.module.css";
 import { Asking } from "../asking/asking.tsx";
+import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/remove";
 import { Configured } from "./account-fields.tsx";
-import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
+import {
+  accountGone,
+  changingAccount,
+  lastAdministratorMessage,
+  seenAccount,
+} from "./changing.server.ts";
 import { toPeople } from "./to-people.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
@@ -30,8 +35,8 @@ export const handle: Handle = { unlogged: "username" };
 
 export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("page")];
 
-/** `seen`: whose account the page was about, and what it said that goes with it. */
-const formSchema = z.object({ seen: z.string().default("") });
+/** With what the page said that goes with the account. */
+const formSchema = z.object(seenAccount);
 
 const othersGo =
   "Det som går med kontoen, er et annet nå enn da du åpnet siden, så den er ikke fjernet. Se over, og prøv igjen om det fortsatt er riktig.";
@@ -68,9 +73,9 @@ function printSeen({ id }: Account, going: Going): string {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, config, actor, now } = acting(context);
   const account = await changingAccount(context, username);
-  const { seen } = await readForm(request, formSchema);
-  if (seen !== printSeen(account, await goingWith(context, account))) {
-    return data({ message: othersGo }, { status: 409 });
+  const { typed, refuse } = await readTyped(request, formSchema);
+  if (typed.seen !== printSeen(account, await goingWith(context, account))) {
+    return refuse({ seen: [othersGo] }, 409);
   }
   switch (await removeUser(db, username, actor, now)) {
     case "changed": {
@@ -81,7 +86,7 @@ export async function action({ request, params: { username }, context }: Route.A
     case "missing":
       return redirect(accountGone, 303);
     case "last-administrator":
-      return data({ message: lastAdministratorMessage }, { status: 409 });
+      return refuse({ seen: [lastAdministratorMessage] }, 409);
   }
 }
 
@@ -92,7 +97,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function RemovePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RemovePage({ loaderData }: Route.ComponentProps) {
   const { account, planned, invited, followUps } = loaderData;
   const { username, own, configured } = account;
   return (
@@ -101,11 +106,6 @@ export default function RemovePage({ loaderData, actionData }: Route.ComponentPr
       back={toPeople}
       leadsTo={
         <>
-          {actionData && (
-            <Notice tone="danger" role="alert">
-              {actionData.message}
-            </Notice>
-          )}
           {configured && <Configured />}
           {own && (
             <Notice tone="warning">

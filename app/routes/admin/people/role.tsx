@@ -14,7 +14,13 @@ import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/role";
 import { Configured, RoleChoice } from "./account-fields.tsx";
-import { accountGone, changingAccount, lastAdministratorMessage } from "./changing.server.ts";
+import {
+  accountGone,
+  changingAccount,
+  lastAdministratorMessage,
+  otherAccount,
+  seenAccount,
+} from "./changing.server.ts";
 import { toPeople } from "./to-people.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
@@ -29,7 +35,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const { form, refuse } = await readTyped(request, roleChangeSchema);
+  const { id } = await changingAccount(context, username);
+  const { form, typed, refuse } = await readTyped(request, roleChangeSchema.extend(seenAccount));
+  if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   if (!form.success) return refuse();
   const { role } = form.data;
   switch (await changeRole(db, username, role, actor, now)) {
@@ -56,7 +64,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, role, own, configured } = loaderData;
+  const { id, username, role, own, configured } = loaderData;
   return (
     <Asking
       title={`Rollen til ${username}`}
@@ -72,6 +80,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
           )}
         </>
       }
+      hidden={{ seen: id }}
       button="Lagre rollen"
       stay="Avbryt"
     >

@@ -11,6 +11,7 @@ import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { readProven } from "../../account/second-factor/factor-proof.server.ts";
 import { Proof } from "../../account/second-factor/factor-proof.tsx";
 import { acting } from "../../acting.server.ts";
@@ -18,8 +19,10 @@ import styles from "../asking/asking.module.css";
 import { Asking } from "../asking/asking.tsx";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import type { Route } from "./+types/second-factor";
-import { accountGone, changingAccount } from "./changing.server.ts";
+import { accountGone, changingAccount, otherAccount, seenAccount } from "./changing.server.ts";
 import { toPeople } from "./to-people.ts";
+
+export { shouldRevalidateStale as shouldRevalidate };
 
 // One's own is taken away where it was added, one factor at a time.
 const ownPage = href("/admin/konto/totrinn");
@@ -31,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (account.own) throw redirect(ownPage, 303);
   const factors = await factorsOf(context.get(servicesContext).db, account.username);
   return {
+    id: account.id,
     username: account.username,
     isOn: hasFactor(factors),
     administrator: context.get(sessionContext).username,
@@ -41,7 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, letterhead, actor, now } = acting(context);
   if (username === actor) return redirect(ownPage, 303);
-  const { refused } = await readProven(request, context, proofSchema);
+  const { id } = await changingAccount(context, username);
+  const schema = proofSchema.extend(seenAccount);
+  const { typed, refuse, refused } = await readProven(request, context, schema);
+  if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   if (refused) return refused;
   const removed = await removeAllFactors(db, username, actor, await letterhead(), now);
   if (removed === undefined) return redirect(accountGone, 303);
@@ -58,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, isOn, administrator } = loaderData;
+  const { id, username, isOn, administrator } = loaderData;
   return (
     <Asking
       title={isOn ? `Fjerne totrinnsbekreftelsen til ${username}?` : `Totrinn for ${username}`}
@@ -86,6 +93,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         )
       }
       isFinal
+      hidden={{ seen: id }}
       button={isOn ? "Fjern totrinnsbekreftelsen" : undefined}
       stay="Avbryt"
     >
