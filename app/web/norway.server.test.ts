@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import { manyRuns } from "../../tests/scope.ts";
 import {
   endOfDay,
+  firstMovedTo,
   isWorkingDay,
   spanBefore,
   startOfDay,
+  workingDayFrom,
   workingDaysAfter,
   workingDaysBefore,
 } from "./norway.server.ts";
@@ -94,6 +96,21 @@ describe("A working day", () => {
     "is %s",
     (day) => expect(isWorkingDay(Temporal.PlainDate.from(day))).toBe(true),
   );
+});
+
+test.each([
+  ["a working day", "2026-11-20", "2026-11-20"],
+  ["a Saturday", "2026-11-21", "2026-11-23"],
+  ["Maundy Thursday", "2027-03-25", "2027-03-30"],
+  ["17 May on a Monday", "2027-05-17", "2027-05-18"],
+  ["Christmas before a weekend", "2026-12-25", "2026-12-28"],
+])("What falls on %s is moved to a working day", (_name, day, moved) => {
+  expect(workingDayFrom(day)).toBe(moved);
+  // Over is what is moved to a day before today, and nothing else.
+  for (let days = -9; days < 9; days += 1) {
+    const today = Temporal.PlainDate.from(day).add({ days }).toString();
+    expect(day < firstMovedTo(today)).toBe(moved < today);
+  }
 });
 
 describe("Two working days", () => {

@@ -70,6 +70,18 @@ export function isHoliday(day: Temporal.PlainDate): boolean {
   return holidaysOf(day.year).has(day.toString());
 }
 
+/** A day, or the first working day after it where it is none; both as `2026-11-20`. */
+export function workingDayFrom(day: string): string {
+  return nextWorkingDay(Temporal.PlainDate.from(day)).toString();
+}
+
+/** The first day of which `workingDayFrom` is not over on a day: of exactly the days before it, it is. */
+export function firstMovedTo(today: string): string {
+  let first = Temporal.PlainDate.from(today);
+  while (!isWorkingDay(first.subtract({ days: 1 }))) first = first.subtract({ days: 1 });
+  return first.toString();
+}
+
 /**
  * When something has to be answered by, if it may take so many working days. What comes in on a day off counts as in at
  * the beginning of the next working day, Norwegian time.

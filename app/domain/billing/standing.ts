@@ -32,12 +32,12 @@ export type BillingStanding = BillingFacts & {
 /**
  * Where a document stands.
  *
- * @param today calendar day in Norway
+ * @param inTime the first day, in Norway, that an invoice can be due on without being overdue
  */
 export function standingOf(
   document: Pick<BillingDocument, "kind" | "dueOn" | "lines" | "vatPercent">,
   facts: BillingFacts,
-  today: string,
+  inTime: string,
 ): BillingStanding {
   const sent = facts.sentAt ? "sent" : "issued";
   if (document.kind === "credit-note") {
@@ -67,7 +67,7 @@ export function standingOf(
     // Of what costs nothing, nothing was taken back.
     if (isSettled) return facts.credited > 0 && facts.credited >= total ? "credited" : "paid";
     if (facts.lostOn) return "lost";
-    return document.dueOn < today ? "overdue" : sent;
+    return document.dueOn < inTime ? "overdue" : sent;
   }
 }
 

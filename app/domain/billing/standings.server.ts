@@ -1,5 +1,6 @@
 import { batchesOf, type Database } from "#app/db/db.server.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { firstMovedTo } from "#app/web/norway.server.ts";
 import { type BillingDocument, numberOf } from "./billing-document.ts";
 import { billedForOrder, parseDocument } from "./documents.server.ts";
 import { type BillingEntry, entryOf } from "./entry.ts";
@@ -16,7 +17,8 @@ export async function entriesOf(
 }
 
 /**
- * Where documents stand, by their numbers.
+ * Where documents stand, by their numbers. What is due on a day off can be paid on the working day after (gjeldsbrevlova § 5), and is
+ * not overdue until that is over.
  *
  * @param today calendar day in Norway
  */
@@ -30,7 +32,8 @@ export async function standingsOf(
     for (const number of numbers) facts.set(number, nothingYet());
     await readFacts(db, numbers, facts);
   }
-  return (document) => standingOf(document, facts.get(document.number) ?? nothingYet(), today);
+  const inTime = firstMovedTo(today);
+  return (document) => standingOf(document, facts.get(document.number) ?? nothingYet(), inTime);
 }
 
 function nothingYet(): BillingFacts {
@@ -142,7 +145,7 @@ export async function sumUnpaid(db: Database, today: string): Promise<UnpaidSums
         .whereRef("sending.number", "=", "balance.number")
         .where("sending.kind", "=", "document")
         .where("sending.sent_at", "is not", null);
-      const isOverdue = eb("balance.due_on", "<", today);
+      const isOverdue = eb("balance.due_on", "<", firstMovedTo(today));
       return [
         fn.countAll<number>().as("count"),
         fn.sum<number>("ore").as("ore"),
@@ -171,5 +174,5 @@ function unpaid(db: Database, which: Unpaid, today: string) {
     .selectFrom("billing_balances as balance")
     .where("balance.ore", ">", 0)
     .where("balance.lost_on", "is", null)
-    .$if(which === "overdue", (query) => query.where("balance.due_on", "<", today));
+    .$if(which === "overdue", (query) => query.where("balance.due_on", "<", firstMovedTo(today)));
 }

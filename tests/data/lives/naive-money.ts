@@ -140,6 +140,37 @@ function lastSunday(year: number, month: number): number {
   return last - ((last - 3) % 7);
 }
 
+/** Easter Sundays, from a calendar on a wall. */
+const easters = [
+  [2026, 4, 5],
+  [2027, 3, 28],
+  [2028, 4, 16],
+  [2029, 4, 1],
+  [2030, 4, 21],
+  [2031, 4, 13],
+  [2032, 3, 28],
+  [2033, 4, 17],
+  [2034, 4, 9],
+] as const;
+
+const holidays = new Set(
+  easters.flatMap(([year, month, day]) => [
+    ...[-3, -2, 1, 39, 50].map((days) => dayNumber(year, month, day) + days),
+    dayNumber(year, 1, 1),
+    dayNumber(year, 5, 1),
+    dayNumber(year, 5, 17),
+    dayNumber(year, 12, 25),
+    dayNumber(year, 12, 26),
+  ]),
+);
+
+/** The day on which what is due on a Saturday, a Sunday or a holiday can still be paid in time. */
+function payableUntil(day: number): number {
+  // 3 January 1970 was a Saturday.
+  const isWeekend = (day - 2) % 7 < 2;
+  return isWeekend || holidays.has(day) ? payableUntil(day + 1) : day;
+}
+
 /** The same day of the month some months later, or the last of a month that is too short. */
 export function monthsLater(day: number, months: number): number {
   const [year = 0, month = 0, date = 0] = dayText(day).split("-").map(Number);
@@ -173,7 +204,7 @@ export function stateOf(document: NaiveDocument, today: number): string {
   if (document.kind === "credit-note") return sent;
   const isCredited = document.credited === kronerOf(document.lines);
   if (owedOf(document) <= 0) return isCredited ? "credited" : "paid";
-  return today > document.dueOn ? "overdue" : sent;
+  return today > payableUntil(document.dueOn) ? "overdue" : sent;
 }
 
 /** The day on which an invoice was paid whole. */
@@ -610,13 +641,13 @@ export function createNaiveAgency(seller: Seller) {
       const today = dayAt(now);
       if (stateOf(document, today) !== "overdue") return false;
       // Fourteen days from when it came, and fourteen more from when the reminder does, which waits for three at most.
-      if (document.sentAt === undefined || dayAt(document.sentAt) + 14 >= today) return false;
-      if (document.remindedAt !== undefined && dayAt(document.remindedAt) + 17 >= today)
-        return false;
+      const { sentAt, remindedAt } = document;
+      if (sentAt === undefined || payableUntil(dayAt(sentAt) + 14) >= today) return false;
+      if (remindedAt !== undefined && payableUntil(dayAt(remindedAt) + 17) >= today) return false;
       if (outbox.some((mail) => mail.kind === "reminder" && mail.document === document))
         return false;
       const { order } = document;
-      const said = { left: owedOf(document), payBy: today + 17 };
+      const said = { left: owedOf(document), payBy: payableUntil(today + 17) };
       outbox.push({
         kind: "reminder",
         order,

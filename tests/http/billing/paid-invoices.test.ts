@@ -187,8 +187,8 @@ describe("An invoice", () => {
     expect(early.headers.get("location")).toContain("svar=ulovlig");
     app.clock.now = new Date("2026-12-10T12:00:00.000Z");
     headers = await app.signIn("admin");
-    // Fourteen days from when the mail leaves, which may be three days later.
-    expect((await app.read(`${page}/purring`, headers)).text).toContain("27. desember 2026");
+    // Fourteen days from when the mail leaves, which may be three days later, and that is a Sunday.
+    expect((await app.read(`${page}/purring`, headers)).text).toContain("28. desember 2026");
     const seen = { left: "2560000", reminders: "0" };
     expect(await post(app, headers, "purring", { ...seen, left: "1" })).toBe("svar=endret");
     // The same press twice, and a colleague's before the mail has gone.
@@ -203,19 +203,46 @@ describe("An invoice", () => {
     expect(reminders).toHaveLength(1);
     const text = (mail?.email.text ?? "").replace(/\s+/g, " ");
     expect(mail?.to).toEqual(["faktura@nordlys.example.no"]);
-    expect(text).toContain("innen 27. desember 2026");
+    expect(text).toContain("innen 28. desember 2026");
     expect(text).toContain("25 600 kr");
     // Inkassoloven § 9 asks for that much, and no less.
     expect(text).toContain(
-      "Er kravet ikke betalt innen 27. desember 2026, vil inkasso bli satt i verk.",
+      "Er kravet ikke betalt innen 28. desember 2026, vil inkasso bli satt i verk.",
     );
     expect(mail?.email.attachments.map(({ filename }) => filename)).toEqual(["faktura-1.pdf"]);
     expect((await app.read(page, headers)).text).toContain(
       "Når fristen i forrige påminnelse er ute",
     );
-    app.clock.now = new Date("2026-12-28T12:00:00.000Z");
-    headers = await app.signIn("admin");
-    expect(await post(app, headers, "purring", { ...seen, reminders: "1" })).toBe("svar=purret");
+    const again = async (day: string) => {
+      app.clock.now = new Date(`${day}T12:00:00.000Z`);
+      headers = await app.signIn("admin");
+      return post(app, headers, "purring", { ...seen, reminders: "1" });
+    };
+    expect(await again("2026-12-28")).toBe("svar=ulovlig");
+    expect(await again("2026-12-29")).toBe("svar=purret");
+  });
+
+  test("that is due on a day off is paid in time on the working day after, and not reminded of before that is over", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    app.clock.now = new Date("2027-03-11T12:00:00.000Z");
+    await invoiced(app);
+    await app.jobs.mail.run();
+    const on = async (day: string) => {
+      app.clock.now = new Date(`${day}T12:00:00.000Z`);
+      const headers = await app.signIn("admin");
+      const { text } = await app.read(page, headers);
+      const today = await app.read("/admin", headers);
+      const remind = (await app.fetch(`${page}/purring`, { headers })).status === 200;
+      const overdue = today.text.includes("1 faktura har forfalt, 25 600 kr");
+      return { text, remind, overdue };
+    };
+    // Maundy Thursday; Easter is over on Tuesday.
+    const { text, ...last } = await on("2027-03-30");
+    expect(text).toContain("Forfall 25. mars 2027");
+    expect(text).toContain("Kunden har tid til 30. mars 2027");
+    expect(last).toEqual({ remind: false, overdue: false });
+    expect(await on("2027-03-31")).toMatchObject({ remind: true, overdue: true });
   });
 
   test("is not reminded of before the customer has had it for fourteen days, nor where no mail can leave", async () => {

@@ -10,6 +10,7 @@ import { storeNote } from "#app/domain/orders/notes.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { holdOrder } from "#app/domain/orders/status.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { workingDayFrom } from "#app/web/norway.server.ts";
 import { type Day, dayAfter } from "../calendar.server.ts";
 import { queueBillingMail, queueReminder, reminderDays } from "../mails/billing-mail.server.ts";
 import { buyerContactOf } from "../mails/buyer-contact.server.ts";
@@ -90,23 +91,32 @@ export function mailAgain(
   });
 }
 
+/** The last day to pay an invoice that is sent on a day: the terms count `paymentDays` from then, and a day off moves it (gjeldsbrevlova § 5). */
+export function lastDayToPay(sentOn: Day): Day {
+  return workingDayFrom(dayAfter(sentOn, paymentDays));
+}
+
+/** The last day to pay what is reminded of on a day, alike: after it the claim may be collected. */
+export function lastDayReminded(remindedOn: Day): Day {
+  return workingDayFrom(dayAfter(remindedOn, reminderDays));
+}
+
 /**
- * Whether a customer may be reminded of an invoice on a day: it was due, was sent so long ago as the terms give to pay it (`paymentDays`
- * from when it is sent), and they have had the time that the last reminder gave.
+ * Whether a customer may be reminded of an invoice on a day: it was due, was sent so long ago as the terms give to pay it, and they have
+ * had the time that the last reminder gave.
  */
 export function mayBeReminded(standing: BillingStanding, today: Day): boolean {
   const { state, sentAt, remindedAt } = standing;
-  const isOver = (at: string, days: number) => dayAfter(norwegianDay(at), days) < today;
   return (
     state === "overdue" &&
     sentAt !== null &&
-    isOver(sentAt, paymentDays) &&
-    (remindedAt === null || isOver(remindedAt, reminderDays))
+    lastDayToPay(norwegianDay(sentAt)) < today &&
+    (remindedAt === null || lastDayReminded(norwegianDay(remindedAt)) < today)
   );
 }
 
 /**
- * Reminds a customer of an invoice, with `reminderDays` to pay it, unless a reminder is on its way already.
+ * Reminds a customer of an invoice, with the time of `lastDayReminded` to pay it, unless a reminder is on its way already.
  *
  * @param reminder.left what is left to be paid, in øre
  * @param reminder.seen how often the customer had been reminded as the administrator saw it: one press reminds once
@@ -117,7 +127,7 @@ export function remind(
   now: Date,
 ): Promise<InvoiceChange> {
   const { order, document, left, seen, actor } = reminder;
-  const payBy = dayAfter(norwegianDay(now), reminderDays);
+  const payBy = lastDayReminded(norwegianDay(now));
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
     // Whoever reminds at the same time waits for the order, and counts what came of it.
     await holdOrder(transaction, order.id);

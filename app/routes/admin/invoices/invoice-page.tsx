@@ -11,15 +11,18 @@ import { nameOf, printedDocument } from "#app/domain/billing/printed-document.ts
 import { sendingsOf } from "#app/domain/billing/sendings.server.ts";
 import type { BillingStanding } from "#app/domain/billing/standing.ts";
 import { paymentDays } from "#app/domain/brand/promises.ts";
-import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
 import { subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
-import { mayBeReminded } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
+import {
+  lastDayToPay,
+  mayBeReminded,
+} from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { workingDayFrom } from "#app/web/norway.server.ts";
 import { Asked } from "../asking/asked.tsx";
 import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
@@ -59,9 +62,10 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   };
 }
 
-/** The day until which the terms give a customer time, where the invoice was sent so late that this is after the day it names. */
+/** The day until which a customer has time, where the invoice was sent so late, or is due on a day off, that this is after the day it names. */
 function laterDue({ kind, dueOn }: BillingDocument, { sentAt, outstanding }: BillingStanding) {
-  const payBy = sentAt ? dayAfter(norwegianDay(sentAt), paymentDays) : dueOn;
+  const byTerms = sentAt ? lastDayToPay(norwegianDay(sentAt)) : dueOn;
+  const payBy = byTerms > dueOn ? byTerms : workingDayFrom(dueOn);
   return kind === "invoice" && outstanding > 0 && payBy > dueOn ? payBy : null;
 }
 

@@ -1,9 +1,11 @@
 import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
-import { dayAfter } from "#app/domain/subscriptions/calendar.server.ts";
-import { mayBeReminded, remind } from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
-import { reminderDays } from "#app/domain/subscriptions/mails/billing-mail.server.ts";
+import {
+  lastDayReminded,
+  mayBeReminded,
+  remind,
+} from "#app/domain/subscriptions/invoices/handle-invoice.server.ts";
 import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
@@ -43,7 +45,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     reminded: standing.remindedAt,
     reminders: await countReminders(db, document.number),
     isOnItsWay: await isOnItsWay(db, { number: document.number, kind: "reminder" }, contact.email),
-    payBy: formatDay(dayAfter(norwegianDay(now), reminderDays)),
+    payBy: formatDay(lastDayReminded(norwegianDay(now))),
   };
 }
 
