@@ -138,6 +138,7 @@ test.each([
   ["hus (utsnitt)", "hus (utsnitt)"],
   [".jpg", ".jpg (utsnitt)"],
   ["🏠".repeat(50), `${"🏠".repeat(40)} (utsnitt)`],
+  ["👩‍👩‍👧".repeat(12), `${"👩‍👩‍👧".repeat(10)} (utsnitt)`],
 ])("A part of %s is called %s", (name, called) => {
   expect(cutName(name)).toBe(called);
 });

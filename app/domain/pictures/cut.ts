@@ -1,3 +1,4 @@
+import { beginningOf } from "#app/web/formats/text.ts";
 import type { Picture } from "./picture.ts";
 
 /** A part of a picture, in pixels of the largest file that is kept of it: whole ones. */
@@ -111,9 +112,7 @@ const mark = " (utsnitt)";
 /** What a part of a picture is called, of which there is no file; a part of a part is called as that. */
 export function cutName(name: string): string {
   if (name.endsWith(mark)) return name;
-  return `${Array.from(name.replace(/(?<=.)\.\w{1,5}$/, ""))
-    .slice(0, 40)
-    .join("")}${mark}`;
+  return `${beginningOf(name.replace(/(?<=.)\.\w{1,5}$/, ""), 80)}${mark}`;
 }
 
 /** The size nearest to a wished one that there is room for, in whole pixels. */

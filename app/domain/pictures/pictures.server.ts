@@ -4,6 +4,7 @@ import { countRows, type Database, isForeignKeyViolation } from "#app/db/db.serv
 import type { Schema } from "#app/db/schema.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { eventsAbout, recordEvent } from "#app/domain/audit/audit.server.ts";
+import { beginningOf } from "#app/web/formats/text.ts";
 import type { z } from "#app/web/zod.ts";
 import { cutName, type Frame, flawOf } from "./cut.ts";
 import { encodePicture, type RefusedPicture } from "./encode.server.ts";
@@ -375,13 +376,9 @@ function pictureOf(row: Selectable<Schema["pictures"]>): LibraryPicture {
   };
 }
 
-/** The name of a file without its folders, control characters and anything else that is no name. */
+/** The name of a file without its folders, control characters and anything else that is no name; what joins emojis stays. */
 function nameOf({ name }: File): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const clean = last.replace(/[\p{C}\s]+/gu, " ").trim();
-  return (
-    Array.from(clean)
-      .slice(0, longestName / 2)
-      .join("") || "bilde"
-  );
+  const clean = last.replace(/(?:[^\P{C}\u200c\u200d]|\s)+/gu, " ").trim();
+  return beginningOf(clean, longestName) || "bilde";
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  beginningOf,
   capitalized,
   firstName,
   inWords,
@@ -64,6 +65,14 @@ describe("A shortened text", () => {
       }),
     );
   });
+});
+
+test("The beginning of a text is no longer than it may be, and ends between two letters or emojis", () => {
+  expect(beginningOf("Nordlys", 7)).toBe("Nordlys");
+  expect(beginningOf("Nordlys Bakeri", 8)).toBe("Nordlys ");
+  expect(beginningOf("👩‍👩‍👧🇳🇴å", 8)).toBe("👩‍👩‍👧");
+  expect(beginningOf("👩‍👩‍👧🇳🇴", 11)).toBe("👩‍👩‍👧");
+  expect(beginningOf("a\u030ab", 1)).toBe("");
 });
 
 test.each([

@@ -5,13 +5,17 @@ export function oneLine(text: string): string {
 
 /** Cuts a text to at most so many characters, the ellipsis included; never through the middle of a letter or an emoji. */
 export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
+  return text.length <= most ? text : `${beginningOf(text, most - 1).trimEnd()}…`;
+}
+
+/** What of a text comes first, at most so many characters of it, without a word of the rest; never half a letter or an emoji. */
+export function beginningOf(text: string, most: number): string {
   let kept = "";
   for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length >= most) break;
+    if (kept.length + segment.length > most) break;
     kept += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return kept;
 }
 
 /**

@@ -94,6 +94,20 @@ test("A photograph is turned, made light in two formats, and keeps nothing of wh
   expect(await rowsOf(app)).toEqual({ pictures: 1, files: 6 });
 });
 
+test("A picture is called as its file is, emojis that are joined from several and all; a long name ends between two", async () => {
+  await using app = await createTestApp();
+  const editor = await app.signIn("editor");
+  for (const [width, file, name] of [
+    [70, "Familien 👩‍👩‍👧 i \u202e17.\tmai 🇳🇴.jpg", "Familien 👩‍👩‍👧 i 17. mai 🇳🇴.jpg"],
+    [80, `${"👩‍👩‍👧".repeat(20)}.jpg`, "👩‍👩‍👧".repeat(12)],
+    [90, "\t.", "."],
+    [100, "\u202e", "bilde"],
+  ] as const) {
+    const bytes = await makePicture("jpeg", { width, height: 60 });
+    expect(await uploadPicture(app, editor, bytes, file)).toMatchObject({ name });
+  }
+});
+
 test("A part of a picture becomes a picture of its own, with what is said of it, and the whole one stays", async () => {
   await using app = await createTestApp();
   const editor = await app.signIn("editor");
