@@ -34,6 +34,10 @@ describe("cutShort", () => {
     expect(cutShort(` ${"a".repeat(20)}`, 10)).toBe(` ${"a".repeat(9)} …`);
   });
 
+  test("never ends in half an emoji", () => {
+    expect(cutShort("👩‍👩‍👧".repeat(3), 20)).toBe(`${"👩‍👩‍👧".repeat(2)} …`);
+  });
+
   test("shows nothing that was not written", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 80 }), (text, most) => {

@@ -1,4 +1,5 @@
 import { formatDate } from "#app/web/formats/dates.ts";
+import { beginningOf } from "#app/web/formats/text.ts";
 
 /** Advice to whoever writes. None of it stops anybody from publishing. */
 
@@ -18,7 +19,7 @@ export function lengthHint(text: string, { least, most }: typeof titleLength): L
 /** Cuts a text between two words, as search results do, and says with dots that there was more. */
 export function cutShort(text: string, most: number): string {
   if (text.length <= most) return text;
-  const start = text.slice(0, most);
+  const start = beginningOf(text, most);
   const lastSpace = start.lastIndexOf(" ");
   return `${start.slice(0, lastSpace > 0 ? lastSpace : most).replace(/[\s.,:;–-]+$/, "")} …`;
 }

@@ -53,7 +53,15 @@ test("A page is put together by keys, led to from the menu and published", async
     await page.getByRole("button", { name: "Lag en kopi: Om oss" }).click();
     await expect(page.locator('[name="ownPages.1.slug"]')).toHaveValue("om-oss-2");
     await expect(page.locator('[name="ownPages.1.title"]')).toHaveValue("Om oss (kopi)");
-    await page.getByRole("button", { name: "Fjern: Om oss (kopi)" }).click();
+    await test.step("A heading that leaves no room for more is cut between two emojis", async () => {
+      await write(page, "ownPages.1.title", "👩‍👩‍👧".repeat(15));
+      await page.getByRole("button", { name: /^Lag en kopi: 👩/ }).click();
+      await expect(page.locator('[name="ownPages.2.title"]')).toHaveValue(
+        `${"👩‍👩‍👧".repeat(14)} (kopi)`,
+      );
+      await page.getByRole("button", { name: /^Fjern: 👩.* \(kopi\)$/ }).click();
+    });
+    await page.getByRole("button", { name: /^Fjern: 👩/ }).click();
     await expectAccessibleAtAllSizes(page);
   });
 

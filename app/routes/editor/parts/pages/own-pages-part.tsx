@@ -5,6 +5,7 @@ import { pageFactsOf, siteContentOf } from "#app/domain/content/site-content.ts"
 import { newPageAddress } from "#app/domain/editing/addresses/page-address.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
+import { beginningOf } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { FactNames } from "../fields/fact-names.tsx";
 import { FoldedRows, rowIn, useRows } from "../lists/rows.tsx";
@@ -31,7 +32,7 @@ export function OwnPagesPart(props: EditorPartProps) {
     ...structuredClone(page),
     id: crypto.randomUUID(),
     slug: newPageAddress(page.title, isTakenHere),
-    title: `${page.title.slice(0, longestTitle - copied.length)}${copied}`,
+    title: `${beginningOf(page.title, longestTitle - copied.length)}${copied}`,
   });
   const rows = useRows<HTMLElement, OwnPage>({
     items: ownPages,
