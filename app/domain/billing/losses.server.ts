@@ -17,14 +17,12 @@ export async function noteLoss(
   now: Date,
 ): Promise<PaymentChange> {
   const { number, lostOn, actor } = loss;
-  const left = loss.lostOn === null ? undefined : loss.left;
   return inTransaction(db, async (transaction): Promise<PaymentChange> => {
     const noted = await transaction
       .updateTable("billing_balances")
       .set({ lost_on: lostOn })
       .where("number", "=", number)
-      .where("ore", ">", 0)
-      .$if(left !== undefined, (query) => query.where("ore", "=", left ?? 0))
+      .where((eb) => (loss.lostOn === null ? eb("ore", ">", 0) : eb("ore", "=", loss.left)))
       .where("lost_on", lostOn === null ? "is not" : "is", null)
       .returning("ore")
       .executeTakeFirst();

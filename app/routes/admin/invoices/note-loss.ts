@@ -13,7 +13,7 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href("/admin/fakturaer/:number", params));
 
 /** What was left to be paid, in øre, as the administrator saw it. */
-const formSchema = z.object({ left: z.coerce.number().int() });
+const formSchema = z.object({ left: z.coerce.number().int().min(1) });
 
 /** Notes that what is left of an invoice that is overdue is lost, from today on. */
 export async function action({ request, params: { number }, context }: Route.ActionArgs) {
