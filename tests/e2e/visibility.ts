@@ -109,7 +109,9 @@ export async function widthsWithWideText(page: Page, widths: readonly number[]):
   const found: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
-    const widest = await page.evaluate((rules) => {
+    const widest = await page.evaluate(async (rules) => {
+      // What is drawn beside in a wide window alone goes with the next frame.
+      await new Promise(requestAnimationFrame);
       const spaced = new CSSStyleSheet();
       spaced.replaceSync(rules);
       document.adoptedStyleSheets.push(spaced);
