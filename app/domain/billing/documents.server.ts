@@ -297,12 +297,7 @@ export async function billedForOrders(
   return rows.map(({ document }) => parseDocument(document));
 }
 
-/** The ids of the orders that something was billed or credited for since a day, for a query of somebody else's. */
-export function ordersBilledSince(db: Database, day: string) {
-  return ordersBilled(db).where("issued_on", ">=", day);
-}
-
-/** The same since ever. */
+/** The ids of the orders that something was ever billed for, for a query of somebody else's. */
 export function ordersBilled(db: Database) {
   return db.selectFrom("billing_documents").select("order_id");
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { batchesOf, type Database } from "#app/db/db.server.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { firstMovedTo } from "#app/web/norway.server.ts";
@@ -175,4 +176,24 @@ function unpaid(db: Database, which: Unpaid, today: string) {
     .where("balance.ore", ">", 0)
     .where("balance.lost_on", "is", null)
     .$if(which === "overdue", (query) => query.where("balance.due_on", "<", firstMovedTo(today)));
+}
+
+/**
+ * The ids of orders, `order_id`, each with the days on which something of it is in the books: billed, credited, paid, or noted as lost;
+ * for a query of somebody else's.
+ */
+export function ordersBooked(db: Database) {
+  const issued = db.selectFrom("billing_documents").select(["order_id", "issued_on as day"]);
+  const paid = db
+    .selectFrom("billing_payments as payment")
+    .innerJoin("billing_documents as invoice", "invoice.number", "payment.number")
+    .select(["invoice.order_id", "payment.paid_on as day"])
+    .where("payment.withdrawn_at", "is", null);
+  const lost = db
+    .selectFrom("billing_balances as balance")
+    .innerJoin("billing_documents as invoice", "invoice.number", "balance.number")
+    .select(["invoice.order_id", "balance.lost_on as day"])
+    .where("balance.lost_on", "is not", null)
+    .$narrowType<{ day: NotNull }>();
+  return db.selectFrom(issued.unionAll(paid).unionAll(lost).as("booked"));
 }

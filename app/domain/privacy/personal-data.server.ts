@@ -191,13 +191,13 @@ export type ErasureCounts = {
 
 /** What erasing would do, given what was found. */
 export function planErasure(data: PersonalData, now: Date): ErasurePlan {
-  const { billedOn, endedOn } = data.agreements;
+  const { bookedOn, endedOn } = data.agreements;
   const orders = data.orders.map((order) => ({
     order,
     fate: fateOf(order, data.agreements, bookkeepingCutoff(now)),
     keptUntil: lastYearKept([
       norwegianDay(order.createdAt),
-      ...[billedOn[order.id], endedOn[order.id]].flatMap((day) => day ?? []),
+      ...[bookedOn[order.id], endedOn[order.id]].flatMap((day) => day ?? []),
     ]),
   }));
   const having = (fate: OrderErasure["fate"]) =>
@@ -223,14 +223,14 @@ export function planErasure(data: PersonalData, now: Date): ErasurePlan {
 
 function fateOf(
   order: PersonalOrder,
-  { running, billedOn }: PersonalData["agreements"],
+  { running, bookedOn }: PersonalData["agreements"],
   cutoff: Date,
 ): OrderErasure["fate"] {
   if (order.foundBy === "invoice-email") return "invoice-email";
   if (running.includes(order.id) && !order.anonymizedAt) return "running";
   const isOver = order.createdAt < cutoff.toISOString() || isCalledOffUnsigned(order);
-  const isBilled = (billedOn[order.id] ?? "") >= norwegianDay(cutoff);
-  if (isOver && !running.includes(order.id) && !isBilled) return "delete";
+  const isBooked = (bookedOn[order.id] ?? "") >= norwegianDay(cutoff);
+  if (isOver && !running.includes(order.id) && !isBooked) return "delete";
   if (order.anonymizedAt) return "none";
   return order.status === "confirmed" || order.status === "in-progress" ? "underway" : "anonymize";
 }

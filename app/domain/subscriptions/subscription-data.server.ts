@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { Database } from "#app/db/db.server.ts";
-import { ordersBilled, ordersBilledSince } from "#app/domain/billing/documents.server.ts";
+import { ordersBooked } from "#app/domain/billing/standings.server.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
 import type { Day } from "./calendar.server.ts";
 import { ordersBilledMonthly, recurringOf } from "./invoices/recurring.server.ts";
@@ -8,8 +8,8 @@ import { readSubscriptions } from "./stored-subscriptions.server.ts";
 import { stateOf } from "./subscription.server.ts";
 
 /**
- * The orders that are kept whatever their age: those whose subscription has run since a moment, and those that something was
- * billed for since then, which bookkeeping needs (bokføringsloven § 13).
+ * The orders that are kept whatever their age: those whose subscription has run since a moment, and those of which something is in the
+ * books since then: billed, credited, paid or lost (bokføringsloven § 13).
  *
  * @param moment ISO 8601 in UTC
  */
@@ -17,14 +17,14 @@ export function ordersInUseSince(db: Database, moment: string): Expression<strin
   const day: Day = norwegianDay(moment);
   const inUse = periodsOfOrders(db)
     .where("period.ends_on", ">=", day)
-    .union(ordersBilledSince(db, day))
+    .union(ordersBooked(db).select("order_id").where("day", ">=", day))
     .union(ordersBilledMonthly(db));
   return sql<string>`${inUse}`;
 }
 
 /**
- * Of some orders: those whose subscription runs, or that are billed each month; the days on which something was billed last; and the days
- * after the last ones of subscriptions. By the orders' ids, as `ordersInUseSince` reads them.
+ * Of some orders: those whose subscription runs, or that are billed each month; the last days in the books; and the days after the last ones
+ * of subscriptions. By the orders' ids, as `ordersInUseSince` reads them.
  */
 export async function agreementsOf(db: Database, orderIds: string[], today: Day) {
   const begun = await db
@@ -48,12 +48,12 @@ export async function agreementsOf(db: Database, orderIds: string[], today: Day)
     .where("order_id", "in", orderIds)
     .groupBy("order_id")
     .execute();
-  const billed = await ordersBilled(db)
-    .select(({ fn }) => fn.max("issued_on").as("day"))
+  const booked = await ordersBooked(db)
+    .select(({ fn }) => ["order_id", fn.max("day").as("day")])
     .where("order_id", "in", orderIds)
     .groupBy("order_id")
     .execute();
-  return { running, billedOn: byOrder(billed), endedOn: byOrder(ended) };
+  return { running, bookedOn: byOrder(booked), endedOn: byOrder(ended) };
 }
 
 /** The periods of all subscriptions, each with the order that it is of. */

@@ -6,8 +6,10 @@ import { noteDone } from "#app/db/lease.server.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { storedDocument } from "../../data/stored-mail.ts";
 import { messageRow } from "../../data/stored-message.ts";
+import { fillInSeller } from "../../data/subscription-life.ts";
 import { createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
+import { answerTo } from "./person.ts";
 
 const at = (iso: string) => new Date(iso);
 const justBefore = (iso: string) => new Date(at(iso).getTime() - 1);
@@ -211,6 +213,47 @@ describe("To the millisecond", () => {
     expect(await runAt(app, justBefore("2027-01-01T00:00:00.000+01:00"))).toEqual(none);
     expect(await runAt(app, at("2027-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
   });
+});
+
+test("An order is kept to the end of the fifth year after something of it was last paid or lost", async () => {
+  await using app = await createTestApp();
+  app.clock.now = at("2019-12-17T12:00:00.000+01:00");
+  await fillInSeller(app);
+  const first = await app.signIn("admin");
+  const bill = async () => {
+    const id = await addOrder(app, app.clock.now);
+    const typed = {
+      startsOn: "2019-12-17",
+      lastDay: "2019-12-17",
+      text1: "Analyse",
+      kroner1: "100",
+    };
+    const shown = new URLSearchParams({ ...typed, sett: "25 " });
+    const page = `/admin/bestillinger/${id}/faktura?${shown}`;
+    const fields = { ...typed, key: crypto.randomUUID() };
+    const { headers } = await app.postForm(page, fields, first);
+    expect(headers.get("location")).toMatch(/^\/admin\/fakturaer\/\d\?svar=utstedt$/);
+    return id;
+  };
+  // Their invoices are 1, 2 and 3.
+  const [_billed, paid, lost] = [await bill(), await bill(), await bill()];
+  app.clock.now = at("2020-01-04T12:00:00.000+01:00");
+  const later = await app.signIn("admin");
+  const payment = { kroner: "125", paidOn: "2020-01-03", ordinal: "1" };
+  await app.postForm("/admin/fakturaer/2/betalt", payment, later);
+  app.clock.now = at("2021-06-01T12:00:00.000+02:00");
+  await app.postForm("/admin/fakturaer/3/tapt", { left: "12500" }, await app.signIn("admin"));
+  await app.db.deleteFrom("mails").execute();
+
+  expect(await runAt(app, at("2025-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
+  expect(await idsIn(app, "orders")).toEqual([paid, lost].sort());
+  const headers = await app.signIn("admin");
+  const text = textOf(await answerTo(app, headers, "kari@nordlys.example.no"));
+  expect(text).toContain("Beholdes ut 2025");
+  expect(text).toContain("Beholdes ut 2026");
+  expect(await runAt(app, at("2026-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
+  expect(await idsIn(app, "orders")).toEqual([lost]);
+  expect(await runAt(app, at("2027-01-01T00:00:00.000+01:00"))).toEqual({ ...none, orders: 1 });
 });
 
 test("Visits are kept for 25 whole months, and go a month at a time", async () => {
