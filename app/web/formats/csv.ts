@@ -15,6 +15,14 @@ export function csvLine(fields: readonly (string | number | null)[]): string {
   return `${fields.map(quoted).join(";")}\r\n`;
 }
 
+/**
+ * A text of digits alone, such as `02800` or a reference of `0042`, with an apostrophe in front where a spreadsheet would take it for a
+ * number and leave its zeros out; any other text as it is. Not for what a program reads.
+ */
+export function withZeros(text: string | null): string | null {
+  return text !== null && /^0\d+$/.test(text) ? `'${text}` : text;
+}
+
 /** What a formula begins with; the wide ones in an Excel of the Far East. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 

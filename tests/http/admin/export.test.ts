@@ -67,6 +67,19 @@ describe("The export of orders", () => {
     expect(end).toBe("");
   });
 
+  test("keeps the zeros that a telephone number or a reference begins with", async () => {
+    await using app = await createTestApp();
+    const id = await app.placeOrder({ phone: "004791234567", buyerReference: "0042" });
+    await storeMessage(app, { phone: "02800" });
+    const orders = await download(app, "/admin/eksport/bestillinger.csv");
+    const messages = await download(app, "/admin/eksport/meldinger.csv");
+    expect(orders.text).toContain(`;"'004791234567";`);
+    expect(orders.text).toContain(`;"'0042";`);
+    expect(messages.text).toContain(`;"'02800";`);
+    const { text } = await download(app, "/admin/eksport/bestillinger.json");
+    expect(JSON.parse(text)).toMatchObject([{ id, phone: "004791234567", buyerReference: "0042" }]);
+  });
+
   test("counts the price of a profile once, and has a decimal comma", async () => {
     await using app = await createTestApp();
     await storeOrder(app, { planId: "google-bedrift", price: 5990 });

@@ -6,6 +6,7 @@ import { statusLabels } from "#app/domain/orders/status.ts";
 import { orderSums } from "#app/domain/orders/sums.ts";
 import { kindNames, type namesIn, visitName } from "#app/domain/visits/names.server.ts";
 import type { VisitKind } from "#app/domain/visits/visits.server.ts";
+import { withZeros } from "#app/web/formats/csv.ts";
 import { formatTimestamp } from "#app/web/formats/dates.ts";
 
 /** A column of a file: its name, and what a row has in it. */
@@ -17,7 +18,7 @@ const moment = (iso: string | null) => iso && formatTimestamp(iso);
 const company: OrderField[] = ["companyName", "orgNumber"];
 
 function fieldColumn(name: OrderField): Column<Order> {
-  return [orderFields[name].shortLabel, (order) => order[name]];
+  return [orderFields[name].shortLabel, (order) => withZeros(order[name])];
 }
 
 /** The columns of orders in a spreadsheet; times are Norwegian, sums kroner. */
@@ -48,7 +49,7 @@ export const messageColumns: Column<ContactMessage>[] = [
   ["Mottatt", ({ createdAt }) => moment(createdAt)],
   ["Navn", ({ name }) => name],
   ["E-post", ({ email }) => email],
-  ["Telefon", ({ phone }) => phone],
+  ["Telefon", ({ phone }) => withZeros(phone)],
   ["Firma", ({ company }) => company],
   ["Gjelder", ({ service }) => service],
   ["Melding", ({ message }) => message],
