@@ -4,12 +4,31 @@ import { type Words, wordsOf } from "#app/web/words.ts";
 import { calmWords } from "#app/words/frame/calm-page.words.ts";
 import type { Config } from "./config.ts";
 import type { Asked, Link } from "./environment.ts";
-import { busyPage, faultPage, offlinePage, refusalPage, type Teller } from "./pages/calm-page.ts";
+import {
+  busyPage,
+  faultPage,
+  noFilePage,
+  offlinePage,
+  refusalPage,
+  type Teller,
+} from "./pages/calm-page.ts";
 import type { FinishedPage } from "./pages/finish-page.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 type Refusal = 400 | 403 | 405 | 408 | 413 | 429;
-type Status = 200 | 500 | 503 | Refusal;
+type Status = 200 | 404 | 500 | 503 | Refusal;
+
+/** What a file that is not to be had is answered with. */
+const refusedFile = [400, 404, 503] as const;
+
+function isRefusedFile(status: number): status is (typeof refusedFile)[number] {
+  return refusedFile.some((one) => one === status);
+}
+
+/** Whether a browser asks for what it shows. */
+function isPerson(c: Asked): boolean {
+  return c.req.header("accept")?.includes("text/html") ?? false;
+}
 
 const busySeconds = 5;
 const awaySeconds = 10;
@@ -68,12 +87,17 @@ export function createFaults(config: Config, routes: RouteTable, known: () => Te
 
     /**
      * The answer of a route, which has noted the cause where it is a fault: a program is told of that as of any other, and a person in
-     * our words where the route had no page for it.
+     * our words where the route had no page for it. Who is at work and gets no file is told why on a page.
      */
-    ofRoute(c: Asked, answer: Response): Response | Promise<Response> {
-      if (answer.status !== 500) return answer;
-      const isBare = answer.headers.get("content-type")?.startsWith("text/plain");
-      return isCall(c) || isBare ? tell(c) : answer;
+    async ofRoute(c: Asked, answer: Response): Promise<Response> {
+      const { status, headers } = answer;
+      const isBare = headers.get("content-type")?.startsWith("text/plain");
+      if (status === 500) return isCall(c) || isBare ? tell(c) : answer;
+      const isFile = c.req.method === "GET" && routes.treatment(c.req.path).isHydrated;
+      if (!isBare || !isFile || !isPerson(c) || !isRefusedFile(status)) return answer;
+      const again = headers.get("retry-after");
+      if (again) c.header("retry-after", again);
+      return sendCalm(c, noFilePage(known().brand, await answer.text()), status);
     },
 
     /** The page for when we cannot be reached, which is asked for while we can. */
@@ -96,8 +120,7 @@ export function createFaults(config: Config, routes: RouteTable, known: () => Te
     refuse(c: Asked, status: Refusal, why: (words: RefusalWords) => string) {
       const { textOf } = known();
       const message = why(wordsOf(calmWords, textOf).refused);
-      const isPerson = c.req.header("accept")?.includes("text/html") ?? false;
-      return isPerson
+      return isPerson(c)
         ? sendCalm(c, refusalPage(known(), message), status)
         : c.json({ message }, status);
     },

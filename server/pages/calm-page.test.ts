@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TextOf } from "#app/web/words.ts";
 import { knownSeller } from "../../tests/data/seller.ts";
-import { busyPage, faultPage, refusalPage, startingPage } from "./calm-page.ts";
+import { busyPage, faultPage, noFilePage, refusalPage, startingPage } from "./calm-page.ts";
 
 const textOf: TextOf = (_key, text) => text.default;
 
@@ -23,6 +23,7 @@ test.each([
   faultPage(known, "1"),
   busyPage(known),
   refusalPage(known, "For stort."),
+  noFilePage(knownSeller, "Filteret finnes ikke."),
   startingPage(),
 ])("No fault is a dead end", ({ html }) => {
   expect(html).toMatch(/<a href="\/?">/);

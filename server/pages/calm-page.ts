@@ -1,5 +1,6 @@
 import type { Brand } from "#app/domain/brand/brand.ts";
 import { ownColors } from "#app/domain/brand/colors.ts";
+import { href } from "#app/web/href.ts";
 import { type TextOf, wordsOf } from "#app/web/words.ts";
 import { calmWords } from "#app/words/frame/calm-page.words.ts";
 import { faultWords } from "#app/words/frame/fault-screen.words.ts";
@@ -60,6 +61,19 @@ export function offlinePage(seller: Seller): FinishedPage {
       "Siden kunne ikke hentes. Enten mangler du nett, eller så svarer ikke serveren. Det du har lagret, er trygt.",
       link("", "Prøv igjen"),
     ],
+    seller,
+  );
+}
+
+/**
+ * A file that somebody at work asked for is not to be had.
+ *
+ * @param why for whoever asked
+ */
+export function noFilePage(seller: Seller, why: string): FinishedPage {
+  return calmPage(
+    "Filen kunne ikke hentes",
+    [said(why), `${link("", "Prøv igjen")} ${link(href("/admin"), "Til innboksen")}`],
     seller,
   );
 }

@@ -193,9 +193,6 @@ describe("The export of messages", () => {
     expect(await names("fane=kontakt&mappe=handtert")).toEqual(["Ferdig"]);
     expect(await names("fane=kontakt&mappe=karantene")).toEqual(["Spam"]);
     expect(await names("fane=kontakt&frist=1")).toEqual(["Gammel"]);
-    // As the page reads them: a link from before there were folders, and a limit that the folder does not have.
-    expect(await names("fane=kontakt&mappe=karantene")).toEqual(["Spam"]);
-    expect(await names("fane=kontakt&mappe=handtert&frist=1")).toEqual(["Ferdig"]);
     expect(await names("fane=kontakt&q=OLA&til=2026-11-02")).toEqual(["Gammel"]);
     expect(await names("fane=kontakt&q=kari")).toEqual([]);
     const events = await exportEvents(app);
@@ -226,6 +223,48 @@ test("Days of which the last comes before the first are told of where they were 
     expect(answer.status, file).toBe(400);
     expect(answer.headers.get("content-disposition")).toBeNull();
     expect(textOf(await answer.text())).toContain(told);
+    await expectRefused(app, `/admin/eksport/${file}?${days}`, told);
+  }
+  expect(await exportEvents(app)).toEqual([]);
+});
+
+/** A browser gets a page that says why there is no file. */
+async function expectRefused(app: TestApp, path: string, why: string) {
+  const headers = { ...(await app.signIn("admin")), accept: "text/html" };
+  const answer = await app.fetch(path, { headers });
+  expect(answer.status, path).toBe(400);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const html = await answer.text();
+  expect(html).toContain("<h1>Filen kunne ikke hentes</h1>");
+  expect(html).toContain('href="/admin"');
+  expect(textOf(html)).toContain(why);
+}
+
+test.each([
+  ["bestillinger.csv?status=tull", "«status=tull». Det filteret finnes ikke."],
+  ["bestillinger.json?fra=i+g%C3%A5r&sorter=pris", "«fra=i går»"],
+  ["bestillinger.csv?status=tull&gjenstar=x", "De filtrene finnes ikke."],
+  ["bestillinger.csv?mappe=apne", "«mappe=apne»"],
+  ["meldinger.csv?mappe=tull", "«mappe=tull»"],
+  // A limit that the folder does not have.
+  ["meldinger.csv?mappe=handtert&frist=1", "«frist=1»"],
+  ["besok.csv?periode=tull", "«periode=tull»"],
+  // It has not begun.
+  ["oversikt.json?periode=2027-01", "«periode=2027-01»"],
+])("An export by a filter that nobody understands, %s, is none", async (file, why) => {
+  await using app = await createTestApp();
+  await storeOrder(app);
+  await expectRefused(app, `/admin/eksport/${file}`, why);
+  expect(await exportEvents(app)).toEqual([]);
+});
+
+test("A file of the billing from one day to an earlier one is told of, and none", async () => {
+  await using app = await createTestApp();
+  const why = "«Til og med», 1. november 2026, er før «Fra og med»";
+  for (const name of ["fakturering", "bilag"]) {
+    const file = `${name}_2026-12-01_2026-11-01.csv`;
+    await expectRefused(app, `/admin/abonnementer/fakturering/${file}`, why);
   }
   expect(await exportEvents(app)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { csvHead, csvLine } from "#app/web/formats/csv.ts";
 import { isDay } from "#app/web/formats/dates.ts";
 import { recordExport } from "../../exported.server.ts";
 import { type Period, periodOf } from "../figures/periods.server.ts";
-import { type Days, reversedDays } from "../lists/list.ts";
+import { askedInVain, type Days, ignoredFilters, reversedDays } from "../lists/list.ts";
 import { messageFilter } from "../messages/message-list.server.ts";
 import { parseMessageView, printMessageView } from "../messages/message-view.ts";
 import { filterOf } from "../orders/order-view.server.ts";
@@ -25,15 +25,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireFreshProof("file")
 
 /**
  * A view as a file to download, whatever its size: rows are read and sent a few hundred at a time. Who took which view out
- * is noted before the first byte; the words of a search are not, for they may name somebody.
+ * is noted before the first byte; the words of a search are not, for they may name somebody. A filter that is not understood would take
+ * out what nobody asked for.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, exports } = context.get(servicesContext);
   const now = clock();
   const file = fileOf(params.view);
   if (!file) throw new Response("Denne eksporten finnes ikke.", { status: 404 });
-  const { filter, chosen, searched, days, write } = views[file.list](url.searchParams, now);
-  const nothing = days && reversedDays(days);
+  const view = views[file.list](url.searchParams, now);
+  const { filter, chosen, searched, days = {}, ignored, write } = view;
+  const [nothing = reversedDays(days)] = askedInVain(ignored);
   if (nothing) throw new Response(nothing, { status: 400 });
   const headers = {
     "content-type": contentTypes[file.format],
@@ -68,6 +70,8 @@ type View = {
   /** How many of its rows were chosen; undefined where it was all. */
   chosen?: number | undefined;
   searched: boolean;
+  /** What the address narrows it to that means nothing to us. */
+  ignored: string[];
   /** Those that it is narrowed to. */
   days?: Days;
   write: (
@@ -86,6 +90,7 @@ const views = {
       filter: printOrderView({ ...view, question: "", page: 1 }),
       chosen: ids?.length,
       searched: view.question !== "",
+      ignored: narrowedInVain(query, printOrderView(view)),
       days: view,
       write: (db, format, now) =>
         written(streamOrders(db, { ...filterOf(view), ids }, view.sort, now), format, orderColumns),
@@ -98,6 +103,7 @@ const views = {
       filter: printMessageView({ ...view, question: "", page: 1 }),
       chosen: ids?.length,
       searched: view.question !== "",
+      ignored: narrowedInVain(query, printMessageView(view)),
       days: view,
       write: (db, format, now) =>
         written(streamMessages(db, { ...messageFilter(view), ids }, now), format, messageColumns),
@@ -106,7 +112,7 @@ const views = {
   besok(query: URLSearchParams, now: Date): View {
     const period = periodOf(query.get("periode"), now);
     return {
-      ...ofPeriod(period),
+      ...ofPeriod(period, query),
       write: (db, format, _now, content) =>
         written(streamVisits(db, period), format, visitColumns(namesIn(content))),
     };
@@ -114,15 +120,23 @@ const views = {
   oversikt(query: URLSearchParams, now: Date): View {
     const period = periodOf(query.get("periode"), now);
     return {
-      ...ofPeriod(period),
+      ...ofPeriod(period, query),
       write: (db, format, _now, content) =>
         written(figureRows(db, period, namesIn(content)), format, figureColumns(period)),
     };
   },
 };
 
-function ofPeriod({ name }: Period) {
-  return { filter: `periode=${name}`, searched: false };
+function ofPeriod({ name }: Period, query: URLSearchParams) {
+  const filter = `periode=${name}`;
+  return { filter, searched: false, ignored: narrowedInVain(query, filter) };
+}
+
+/** As `ignoredFilters`, but for what takes no more rows out where it is not understood: their order, and the page they stood on. */
+function narrowedInVain(query: URLSearchParams, printed: string): string[] {
+  const narrowed = new URLSearchParams(query);
+  for (const name of ["sorter", "side"]) narrowed.delete(name);
+  return ignoredFilters(narrowed, printed);
 }
 
 /** What the name of a file says of its view: `i-arbeid`, `merket`, `fra-2026-07-01`. */

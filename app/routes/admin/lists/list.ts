@@ -49,6 +49,7 @@ const filterNames = [
   "frist",
   "sorter",
   "side",
+  "periode",
 ];
 const longestShown = 60;
 
@@ -64,16 +65,23 @@ export function reversedDays({ from, until }: Days): string | undefined {
  * @param printed as `ignoredFilters` asks for it
  */
 export function remarksOn(query: URLSearchParams, printed: string): string[] {
-  const ignored = ignoredFilters(query, printed).map((filter) => `«${filter}»`);
-  const unused =
-    ignored.length === 1
-      ? "Det filteret finnes ikke, og er ikke brukt."
-      : "De filtrene finnes ikke, og er ikke brukt.";
   const reversed = reversedDays(daysOf(new URLSearchParams(printed)));
   return [
-    ...(ignored.length > 0 ? [`Adressen ber om ${listed(ignored)}. ${unused}`] : []),
+    ...askedInVain(ignoredFilters(query, printed), ", og er ikke brukt"),
     ...(reversed === undefined ? [] : [reversed]),
   ];
+}
+
+/**
+ * What is told of filters that mean nothing to us, in a sentence; none where there are none.
+ *
+ * @param then what became of that, as the sentence goes on
+ */
+export function askedInVain(filters: string[], then = ""): string[] {
+  if (filters.length === 0) return [];
+  const are = filters.length === 1 ? "Det filteret" : "De filtrene";
+  const asked = listed(filters.map((filter) => `«${filter}»`));
+  return [`Adressen ber om ${asked}. ${are} finnes ikke${then}.`];
 }
 
 /**

@@ -4,6 +4,7 @@ import { billedIn, daysOfMonth } from "#app/domain/billing/documents.server.ts";
 import { isDay, isMonth } from "#app/web/formats/dates.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
 import { recordExport } from "../../../exported.server.ts";
+import { reversedDays } from "../../lists/list.ts";
 import type { Route } from "./+types/billing-file";
 import { billingFileMakers } from "./billing-files.server.ts";
 import { billingFiles } from "./billing-files.ts";
@@ -17,6 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = billingFiles.find((one) => one.name === name && one.ending === ending);
   const range = rangeOf(days);
   if (!file || !range) throw new Response("Denne filen finnes ikke.", { status: 404 });
+  const nothing = reversedDays({ from: range.first, until: range.last });
+  if (nothing) throw new Response(nothing, { status: 400 });
   const documents = await billedIn(services.db, range);
   const rows = documents.length;
   await recordExport(context, "export.downloaded", params.file, { kind: params.file, rows });
