@@ -1,5 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 import type { z } from "zod";
+import { rulesInWords } from "./formats/rule-words.ts";
 
 /** What is read, by which rules: for who writes them down (tests/fields.ts). Nobody else listens. */
 const reading = channel("site:reading");
@@ -37,7 +38,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw refuse(400, "Innholdet må være ett JSON-objekt.");
   }
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: rulesInWords });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {

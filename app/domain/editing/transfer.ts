@@ -1,5 +1,6 @@
 import { type Content, contentSchema } from "#app/domain/content/content.ts";
 import { norwegianDay } from "#app/web/formats/dates.ts";
+import { rulesInWords } from "#app/web/formats/rule-words.ts";
 import { z } from "#app/web/zod.ts";
 import { placeOf } from "./field-place.ts";
 
@@ -44,7 +45,7 @@ export function readExport(text: string): ImportedContent {
     return wholeFile("Filen er ikke en eksport av innholdet. Velg en fil som er eksportert her.");
   }
   const { version, exportedAt } = envelope.data;
-  const read = contentSchema.safeParse(envelope.data.content, { error: norwegian });
+  const read = contentSchema.safeParse(envelope.data.content, { error: rulesInWords });
   if (read.success) return { outcome: "content", content: read.data, version, exportedAt };
   return {
     outcome: "problems",
@@ -64,22 +65,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/** Words for the rules that bring none of their own: the forms do not let anybody break them. */
-function norwegian({ code, input }: { code: string; input?: unknown }): string {
-  if (input === undefined || input === null) return "Mangler";
-  switch (code) {
-    case "too_small":
-      return "Det er for få her, eller tallet er for lite";
-    case "too_big":
-      return "Det er for mange her, eller tallet er for stort";
-    case "invalid_value":
-      return "Er ikke et av valgene";
-    case "invalid_format":
-      return "Er skrevet på feil måte";
-    default:
-      return "Er av feil slag";
   }
 }

@@ -4,7 +4,7 @@ import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { anchorOfField, pageOfField } from "../../../app/routes/editor/preview/preview-target.ts";
 import { bundle } from "../../bundle.ts";
 import { accounts } from "../../data/accounts.ts";
-import { article } from "../../data/added-pages.ts";
+import { article, ownPage } from "../../data/added-pages.ts";
 import { everyValueChanged } from "../../data/arbitrary-content.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -362,6 +362,35 @@ describe("Publishing", () => {
       errors: { [field]: [expect.any(String)] },
     });
     expect(await app.db.selectFrom("content_versions").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("What a program writes of the wrong kind is told of in Norwegian, each at its place", async () => {
+  await using app = await createTestApp();
+  const content = {
+    ...defaultContent,
+    hiddenPages: ["/"],
+    texts: { ...defaultContent.texts, heroTitle: 1 },
+    ownPages: [{ ...ownPage(), lead: 1, isHidden: "ja" }],
+    articles: {},
+    menu: undefined,
+  };
+  const edit = { content, baseVersion: 1.5, note: [], meansLaw: "ja" };
+  const answer = await put(app, edit, await app.signIn("editor"));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    message: "Noen av feltene må rettes.",
+    errors: {
+      "content.hiddenPages.0": ["Er ikke et av valgene"],
+      "content.texts.heroTitle": ["Kan ikke være tomt"],
+      "content.ownPages.0.lead": ["Er av feil slag"],
+      "content.ownPages.0.isHidden": ["Er av feil slag"],
+      "content.articles": ["Er av feil slag"],
+      "content.menu": ["Mangler"],
+      baseVersion: ["Er av feil slag"],
+      note: ["Er av feil slag"],
+      meansLaw: ["Er av feil slag"],
+    },
   });
 });
 
