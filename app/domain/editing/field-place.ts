@@ -27,7 +27,9 @@ export function placeOf(path: readonly PropertyKey[], content?: unknown): string
           .map(String)
           .reduce(at, content);
         const called =
-          at(row, "name") ?? at(row, "question") ?? (at(row, "slug") && at(row, "title"));
+          at(row, "name") ??
+          at(row, "question") ??
+          (at(row, "slug") !== undefined && at(row, "title"));
         return typeof called === "string" && called ? called : String(Number(name) + 1);
       }
       return (index === 0 ? part?.label : (part?.names[name] ?? rowNames[name])) ?? name;

@@ -154,4 +154,9 @@ describe("placeOf", () => {
     expect(places.length).toBeGreaterThan(60);
     for (const place of places) expect(place).not.toMatch(/[a-z][A-Z]|^[a-z]|› [a-z]/);
   });
+
+  test("calls a page by its heading, also while it has no address", () => {
+    const content = { ownPages: [ownPage({ slug: "", title: "Kurs" })] };
+    expect(placeOf(["ownPages", 0, "slug"], content)).toBe("Egne sider › Kurs › Adresse");
+  });
 });

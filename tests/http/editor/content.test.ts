@@ -394,6 +394,20 @@ test("What a program writes of the wrong kind is told of in Norwegian, each at i
   });
 });
 
+test("An address and a day that nothing is written for are missing, and not written wrongly", async () => {
+  await using app = await createTestApp();
+  const content = changed(({ ownPages, articles }) => {
+    ownPages.push(ownPage({ id: "kurs", slug: "" }));
+    articles.push(article({ publishedOn: "" }));
+  });
+  const answer = await put(app, { content, baseVersion: 0 }, await app.signIn("editor"));
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).errors).toEqual({
+    "content.ownPages.0.slug": ["Kan ikke være tomt"],
+    "content.articles.0.publishedOn": ["Velg en dato"],
+  });
+});
+
 describe("The account number", () => {
   const pages = siteRoutes.filter(({ id }) => id.startsWith("routes/site/"));
 

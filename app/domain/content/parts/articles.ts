@@ -13,6 +13,7 @@ export const mostArticles = 200;
 
 const day = z
   .string({ error: "Velg en dato" })
+  .min(1, { error: "Velg en dato", abort: true })
   .refine((written) => isDay(written), "Velg en dato som finnes");
 
 const said = {

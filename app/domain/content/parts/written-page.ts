@@ -26,6 +26,7 @@ const said = {
   slug: says(
     z
       .string({ error: "Kan ikke være tomt" })
+      .min(1, { error: "Kan ikke være tomt", abort: true })
       .max(longestSlug, tooLong(longestSlug))
       .regex(
         /^[a-z0-9]+(?:-[a-z0-9]+)*$/,

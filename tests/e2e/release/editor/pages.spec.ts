@@ -117,8 +117,13 @@ test("What leads to a page comes back with it, and articles are led to by one pr
     await page.getByLabel("Hva skal den nye siden hete?").fill("Kurs");
     await page.getByLabel("Hva skal den nye siden hete?").press("Enter");
     await expectAccessibleAtAllSizes(page);
-    await page.locator('[name="ownPages.0.slug"]').fill("opplaering");
-    await page.locator('[name="ownPages.0.slug"]').blur();
+    const address = page.locator('[name="ownPages.0.slug"]');
+    await address.fill("");
+    await address.blur();
+    await expect(address).toHaveAccessibleDescription("Kan ikke være tomt");
+    await address.fill("opplaering");
+    await address.blur();
+    await expect(address).toHaveAccessibleDescription("Siden har adressen /opplaering");
     await redirects();
     await page
       .getByRole("button", { name: /^Legg til/ })

@@ -106,7 +106,7 @@ function AddressField({
       maxLength={longestSlug}
       value={written ?? page.slug}
       errors={errorOf(errors, path)}
-      help={<AddressHelp page={page} pathOf={pathOf} published={published} />}
+      help={page.slug && <AddressHelp page={page} pathOf={pathOf} published={published} />}
       onChange={({ currentTarget }) => setWritten(currentTarget.value)}
       onBlur={() => {
         if (written === undefined) return;
