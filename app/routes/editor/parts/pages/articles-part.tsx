@@ -15,7 +15,7 @@ import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
 import { useKeptAddresses } from "../use-kept-addresses.ts";
 import { NewPage } from "./new-page.tsx";
-import { WrittenPageFields } from "./written-page-fields.tsx";
+import { nameOfPage, WrittenPageFields } from "./written-page-fields.tsx";
 
 /** What the agency writes about its trade: a list to open, add to and take from. */
 export function ArticlesPart(props: EditorPartProps) {
@@ -27,12 +27,11 @@ export function ArticlesPart(props: EditorPartProps) {
   const field = fieldsOf({ ...props, change: changePages });
   const update = (edit: (articles: Article[]) => Article[]) =>
     changePages((current) => ({ ...current, articles: edit(current.articles) }));
-  const nameOf = ({ title }: Article) => title || "Uten overskrift";
   const rows = useRows<HTMLElement, Article>({
     items: articles,
     update,
     focusName: ({ id }) => `page-${id}`,
-    name: nameOf,
+    name: nameOfPage,
     wanted: rowIn("articles", wanted),
     least: 0,
   });
@@ -63,8 +62,8 @@ export function ArticlesPart(props: EditorPartProps) {
           tools={rows.removal}
           titleOf={(article) =>
             article.publishedOn > today
-              ? `${nameOf(article)} (fra ${formatDay(article.publishedOn)})`
-              : nameOf(article)
+              ? `${nameOfPage(article)} (fra ${formatDay(article.publishedOn)})`
+              : nameOfPage(article)
           }
         >
           {(article, index) => {

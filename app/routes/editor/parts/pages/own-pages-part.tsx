@@ -13,7 +13,7 @@ import styles from "../part.module.css";
 import { GroupError } from "../part-fields.tsx";
 import { useKeptAddresses } from "../use-kept-addresses.ts";
 import { NewPage } from "./new-page.tsx";
-import { WrittenPageFields } from "./written-page-fields.tsx";
+import { nameOfPage, WrittenPageFields } from "./written-page-fields.tsx";
 
 /** What the heading of a copy ends with. */
 const copied = " (kopi)";
@@ -26,7 +26,6 @@ export function OwnPagesPart(props: EditorPartProps) {
   const changePages = useKeptAddresses(props);
   const update = (edit: (pages: OwnPage[]) => OwnPage[]) =>
     changePages((current) => ({ ...current, ownPages: edit(current.ownPages) }));
-  const nameOf = ({ title }: OwnPage) => title || "Uten overskrift";
   const isTakenHere = (slug: string) => isTaken(ownPagePath(slug), content);
   const copyOf = (page: OwnPage): OwnPage => ({
     ...structuredClone(page),
@@ -38,7 +37,7 @@ export function OwnPagesPart(props: EditorPartProps) {
     items: ownPages,
     update,
     focusName: ({ id }) => `page-${id}`,
-    name: nameOf,
+    name: nameOfPage,
     copy: ownPages.length < mostOwnPages ? copyOf : undefined,
     wanted: rowIn("ownPages", wanted),
     least: 0,
@@ -60,7 +59,7 @@ export function OwnPagesPart(props: EditorPartProps) {
           <p className={styles.count}>{counted(ownPages.length, "side", "sider")}</p>
         </div>
         <GroupError errors={errors} path="ownPages" />
-        <FoldedRows rows={rows} path="ownPages" errors={errors} titleOf={nameOf}>
+        <FoldedRows rows={rows} path="ownPages" errors={errors} titleOf={nameOfPage}>
           {(page, index) => (
             <WrittenPageFields
               {...props}

@@ -16,6 +16,11 @@ import { SectionList } from "../lists/section-list.tsx";
 import styles from "../part.module.css";
 import { errorOf } from "../part-fields.tsx";
 
+/** What a page is called among the others: a heading of spaces says nothing. */
+export function nameOfPage({ title }: Pick<OwnPage, "title">): string {
+  return title.trim() || "Uten overskrift";
+}
+
 /** The fields of one page that an editor has added, whatever kind it is. */
 export function WrittenPageFields({
   list,
@@ -42,7 +47,7 @@ export function WrittenPageFields({
   const { title, description } = searchTextsOf(page);
   const shown = { title: fillIn(title, facts), description: fillIn(description, facts) };
   return (
-    <fieldset className={styles.panel} aria-label={page.title || "Uten overskrift"}>
+    <fieldset className={styles.panel} aria-label={nameOfPage(page)}>
       {field(`${path}.title`)}
       <AddressField
         path={`${path}.slug`}
