@@ -185,6 +185,9 @@ test("A section that few pages have is seen in its place before anything is writ
     await expect(page.locator(`[name="ownPages.0.sections.${index}.heading"]`)).toBeFocused();
     await expect(shown(page).locator("main > section").nth(index)).toContainText(words);
   }
+  for (const row of ["Tall 1", "Bilde 1", "Kunde 1"]) {
+    await expect(page.getByRole("group", { name: row, exact: true })).toBeVisible();
+  }
   await page.getByRole("checkbox", { name: "Komplett", exact: true }).check();
   await expect(shown(page).getByRole("link", { name: "Bestill Komplett" })).toBeVisible();
   await expect(shown(page).getByRole("link", { name: "Bestill Medium" })).toHaveCount(0);

@@ -191,7 +191,7 @@ test.describe("Where there is no room for the preview beside the form", () => {
       await stories.getByRole("button", { name: "Fjern: tall 4" }).click();
       await expect(stories.getByLabel("Prosent")).toHaveCount(3);
       await expect(
-        stories.getByRole("button", { name: "Angre: hent tilbake Et tall" }),
+        stories.getByRole("button", { name: "Angre: hent tilbake et tall" }),
       ).toBeFocused();
 
       const up = stories.getByRole("button", { name: "Flytt opp: Rørleggeren som ble booket" });

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { uncapitalized } from "#app/web/formats/text.ts";
 import styles from "../part.module.css";
 import { dragRow } from "./drag-rows.ts";
 
@@ -214,7 +215,7 @@ function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
       <span>{name} er fjernet.</span>
       <Button
         look="quiet"
-        aria-label={`Angre: hent tilbake ${name}`}
+        aria-label={`Angre: hent tilbake ${uncapitalized(name)}`}
         data-focus={undoName}
         onClick={onUndo}
       >

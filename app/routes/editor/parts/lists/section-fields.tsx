@@ -8,6 +8,7 @@ import { isSectionShown, unsoldOf } from "#app/domain/editing/unsold-plans.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Facts } from "#app/web/fill-in.ts";
+import { capitalized } from "#app/web/formats/text.ts";
 import type { EditorPartProps } from "../../editor-part.ts";
 import { fieldId } from "../../field-id.ts";
 import { fieldsOf } from "../fields/drawn-field.tsx";
@@ -146,7 +147,7 @@ function ShortList({
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by nothing but its place
         <Fragment key={index}>
           {rows.removedAt(index)}
-          <fieldset className={styles.item} aria-label={`${label} ${index + 1}`}>
+          <fieldset className={styles.item} aria-label={capitalized(`${one} ${index + 1}`)}>
             <div className={styles.row}>
               {row.map((names, place) =>
                 draw(names, `${path}.${index}`, place === 0 ? `item-${index}` : undefined),
