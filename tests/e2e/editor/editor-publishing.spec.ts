@@ -57,6 +57,23 @@ async function publish(site: Site, change: (content: Content) => Content) {
 }
 
 test.describe("Publishing", () => {
+  test("leaves open what is open, and what is begun", async ({ page }) => {
+    await openEditor(page, "egne-sider");
+    const next = page.getByLabel("Hva skal den nye siden hete?");
+    await next.fill("Kurs");
+    await next.press("Enter");
+    await page.getByRole("button", { name: "Tekst", exact: true }).click();
+    const text = page.locator('[name="ownPages.0.sections.0.text"]');
+    await text.fill("Hver tirsdag ");
+    await next.fill("Om oss");
+    await page.getByRole("button", { name: "Publiser" }).click();
+    await dialog(page).getByRole("button", { name: "Publiser for alle" }).click();
+    await expect(toast(page)).toContainText("Publisert");
+    await expect(page.getByRole("button", { name: "Angre", exact: true })).toBeDisabled();
+    await expect(text).toHaveValue("Hver tirsdag");
+    await expect(next).toHaveValue("Om oss");
+  });
+
   test("shows what will change, changes it for everyone, and ends the draft", async ({
     page,
     browser,

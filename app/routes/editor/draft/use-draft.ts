@@ -198,7 +198,6 @@ export function useDraft(loaded: Published) {
     publishedAs(now: Published) {
       setPublished(now);
       setState({ ...unedited(now), ready: true });
-      setEdition(edition + 1);
       // What another tab has saved since is not what was published.
       if (draftMark() === mark.current) removeStored();
       mark.current = draftMark();
