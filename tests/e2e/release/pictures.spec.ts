@@ -106,6 +106,19 @@ test("A picture is uploaded, described, chosen and seen in the preview without a
     await expect(preview.getByAltText("Et rødt hus")).toBeVisible();
   });
 
+  await test.step("What is told of it before it is published stands below it", async () => {
+    await page.getByRole("button", { name: "Publiser", exact: true }).click();
+    const told = dialog(page).getByRole("definition").filter({ hasText: "hus.jpg" });
+    const gap = await told.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element.lastChild ?? element);
+      const picture = element.querySelector("img")?.getBoundingClientRect();
+      return words.getBoundingClientRect().top - (picture?.bottom ?? Number.NaN);
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    await dialog(page).getByRole("button", { name: "Avbryt" }).click();
+  });
+
   await test.step("A file from another site is told of by the pictures that are not here", async () => {
     await goTo(page, "Verktøy", "Eksport og import");
     const content = structuredClone(defaultContent);

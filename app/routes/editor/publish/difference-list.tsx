@@ -76,18 +76,22 @@ function FieldDifference({
 
 /** Pictures in small. Their names stand below them. */
 export function Pictures({ pictures = [] }: { pictures: Picture[] | undefined }) {
-  return pictures.map((picture, place) => (
-    <img
-      // biome-ignore lint/suspicious/noArrayIndexKey: one can stand there twice
-      key={place}
-      src={smallestFile(picture)}
-      alt=""
-      width="120"
-      height="80"
-      className={styles.picture}
-      loading="lazy"
-    />
-  ));
+  if (pictures.length === 0) return null;
+  return (
+    <span className={styles.pictures}>
+      {pictures.map((picture, place) => (
+        <img
+          // biome-ignore lint/suspicious/noArrayIndexKey: one can stand there twice
+          key={place}
+          src={smallestFile(picture)}
+          alt=""
+          width="120"
+          height="80"
+          loading="lazy"
+        />
+      ))}
+    </span>
+  );
 }
 
 /**
