@@ -25,6 +25,7 @@ import { href } from "#app/web/href.ts";
 import { workingDayFrom } from "#app/web/norway.server.ts";
 import { Asked } from "../asking/asked.tsx";
 import { useSinglePress } from "../asking/use-single-press.ts";
+import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
@@ -180,7 +181,10 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                 ["Kunden har tid til", loaderData.payBy && formatDay(loaderData.payBy)],
                 ["Purring", state === "overdue" && !loaderData.mayBeReminded && whyNot(remindedAt)],
                 ["Sist purret", remindedAt && formatDateTime(remindedAt)],
-                ["Går til", contact?.email ?? "Kunden er slettet"],
+                [
+                  "Går til",
+                  contact ? <BreakableEmail key="to" email={contact.email} /> : "Kunden er slettet",
+                ],
               ]}
             />
             {outstanding < 0 && (

@@ -4,6 +4,7 @@ import type { MailFate } from "#app/domain/mail/mails.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
+import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../panel.tsx";
 import { actorName } from "../trail/event-words.ts";
@@ -60,11 +61,13 @@ export function Sendings({ loaded }: { loaded: LoadedInvoice }) {
         <Form
           method="post"
           action={href("/admin/fakturaer/:number/send", { number })}
-          className={`${workplace.fields} ${workplace.inline}`}
+          className={`${workplace.fields} ${workplace.inline} ${styles.send}`}
         >
           <CsrfField />
           <Button type="submit" look="secondary">
-            Send på e-post til {contact.email}
+            <span>
+              Send på e-post til <BreakableEmail email={contact.email} />
+            </span>
           </Button>
         </Form>
       )}

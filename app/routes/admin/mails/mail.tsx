@@ -150,7 +150,14 @@ function Resend({ mail, again }: { mail: WholeMail; again: Again }) {
     >
       <CsrfField />
       <Button type="submit" look="secondary" disabled={state === "submitting"}>
-        {again.to === mail.to ? "Send på nytt" : `Send på nytt, til ${again.to}`}
+        <span>
+          Send på nytt
+          {again.to !== mail.to && (
+            <>
+              , til <BreakableEmail email={again.to} />
+            </>
+          )}
+        </span>
       </Button>
       <p className={workplace.note}>
         {hasMailServer

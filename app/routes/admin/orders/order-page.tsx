@@ -31,7 +31,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { oneLine, shorten } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
-import { EmailLink, PhoneLink } from "../contact-links.tsx";
+import { BreakableEmail, EmailLink, PhoneLink } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { FollowUp } from "../follow-ups/follow-up.tsx";
@@ -484,7 +484,7 @@ function Resend({
   const { to, outdated } = again;
   if (outdated) return <p className={shared.note}>{notAgain(outdated)}</p>;
   const isElsewhere = to !== mail.to;
-  const says = isElsewhere ? `Send på nytt, til ${to}` : "Send på nytt";
+  const kind = mailKindLabels[mail.kind];
   return (
     <Form method="post" action={href("/admin/e-post/:id/send", { id: mail.id })} preventScrollReset>
       <CsrfField />
@@ -496,9 +496,18 @@ function Resend({
       <Button
         type="submit"
         look="secondary"
-        aria-label={`${says}: ${mailKindLabels[mail.kind]}${isElsewhere ? "" : ` til ${to}`}`}
+        aria-label={
+          isElsewhere ? `Send på nytt, til ${to}: ${kind}` : `Send på nytt: ${kind} til ${to}`
+        }
       >
-        {says}
+        <span>
+          Send på nytt
+          {isElsewhere && (
+            <>
+              , til <BreakableEmail email={to} />
+            </>
+          )}
+        </span>
       </Button>
     </Form>
   );

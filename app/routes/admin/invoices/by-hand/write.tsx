@@ -39,6 +39,7 @@ import { daySchema } from "../../asking/day-schema.ts";
 import drawn from "../../asking/drawn-up.module.css";
 import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
+import { BreakableEmail } from "../../contact-links.tsx";
 import { PostButton } from "../../csrf-field.tsx";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
@@ -313,7 +314,7 @@ function Issue({
         facts={[
           ["Gjelder", formatPeriod(period)],
           ["Forfall", formatDay(dueOn)],
-          ["Går til", to],
+          ["Går til", to && <BreakableEmail email={to} />],
         ]}
       />
       {monthly.length > 0 && (
