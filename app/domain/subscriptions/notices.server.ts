@@ -73,19 +73,24 @@ export async function noticesOf(
 }
 
 /** Why a customer has not been told of the renewal that comes. */
-export type UntoldReason = "failed" | "waiting" | "no-mail-server";
+export type WhyUntold = {
+  reason: "failed" | "waiting" | "no-mail-server";
+  /** What the last attempt to send the notice came to; null before there was one. */
+  error: string | null;
+};
 
 /**
  * Why none of the notices of a period has reached its customer: the last one tells.
  *
  * @param notices of that period, in the order in which they were written
  */
-export function untoldReason(
-  notices: NoticeWithMail[],
-  { mail }: Pick<Settings, "mail">,
-): UntoldReason {
-  if (notices.at(-1)?.mail?.state !== "pending") return "failed";
-  return mail.smtpUrl === undefined ? "no-mail-server" : "waiting";
+export function whyUntold(notices: NoticeWithMail[], { mail }: Pick<Settings, "mail">): WhyUntold {
+  const last = notices.at(-1)?.mail;
+  const error = last?.lastError ?? null;
+  if (last?.state !== "pending") return { reason: "failed", error };
+  return mail.smtpUrl === undefined
+    ? { reason: "no-mail-server", error: null }
+    : { reason: "waiting", error };
 }
 
 /**

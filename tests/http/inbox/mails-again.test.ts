@@ -11,6 +11,7 @@ import { advance, createTestApp, type TestApp } from "../../helpers.ts";
 import { inputValues } from "../../html.ts";
 import { plainBrowser } from "../../plain-browser.ts";
 import { startMailServer } from "../../servers/mail-server.ts";
+import { write } from "../admin/message-pages.ts";
 
 const [minute, day] = [60 * 1000, 24 * 60 * 60 * 1000];
 const wrong = "kari@borte.example.no";
@@ -202,4 +203,39 @@ test("Another link to the customer's page is asked for on a page that says what 
   expect(done.text).toContain("Kunden får en ny lenke. Den gamle virker ikke lenger.");
   expect((await app.fetch(path)).status).toBe(404);
   expect((await newest(app, "agreement-link")).state).toBe("pending");
+});
+
+test("A mail that its recipient's server puts off says why it waits, wherever it is shown", async () => {
+  const later = { code: 451, text: "4.7.1 Greylisted, try again later" };
+  await using server = await startMailServer({
+    refuse: (step, address) => (step === "RCPT TO" && address === wrong ? later : undefined),
+  });
+  await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+  await fillInSeller(app);
+  const { id } = await ordered(app, { email: wrong });
+  const messageId = await write(app, { email: wrong });
+  const [order, message] = [`/admin/bestillinger/${id}`, `/admin/meldinger/${messageId}`];
+  await sendAgreement(app, id);
+  const browser = await office(app, `${message}/svar`);
+  await browser.press("Send", { text: "Hei igjen" });
+  advance(app.clock, minute);
+  await app.jobs.mail.run();
+
+  const why = "Mottakeren tar ikke imot e-post nå («451 4.7.1 Greylisted, try again later»)";
+  const whys = (text: string) => text.split(why).length - 1;
+  const { text } = await browser.open(order);
+  expect(text).toContain(`E-posten til ${wrong} er ikke kommet frem ennå, og prøves igjen: ${why}`);
+  // The confirmation and the agreement among the mails, and the agreement by itself.
+  expect(whys(text)).toBe(3);
+  const agreement = await browser.open(`${order}/avtale`);
+  expect(agreement.text).toContain(`og prøves igjen: ${why}`);
+  // The receipt, and the answer as it was written.
+  expect(whys((await browser.open(message)).text)).toBe(3);
+  expect((await browser.open("/admin/e-post?status=venter")).text).toContain(why);
+
+  await deliver(app, await app.signIn("admin"), id);
+  await app.jobs.mail.run();
+  const invoice = await browser.open("/admin/fakturaer/1");
+  expect(invoice.text).toContain(`Sendt Ikke ennå ${why}`);
+  expect(invoice.text).toContain(`Ikke kommet frem ennå, Systemet ${why}`);
 });

@@ -134,7 +134,10 @@ test("A notice that waits is given on the day that the mail server takes it", as
   const id = await delivered(app, await app.signIn("admin"));
   const headers = await liveOn(app, "2027-09-21");
   expect((await app.read(listPath, headers)).text).toContain(
-    "21. oktober 2027 Varselet er ikke sendt ennå",
+    "21. oktober 2027 Varselet er ikke sendt ennå: Mottakeren tar ikke imot e-post nå («451 Later»)",
+  );
+  expect((await app.read(`/admin/bestillinger/${id}`, headers)).text).toContain(
+    "Varselet er ikke sendt ennå: Mottakeren tar ikke imot e-post nå («451 Later»). Så lenge",
   );
   state.refuses = false;
   await liveOn(app, "2027-09-23");

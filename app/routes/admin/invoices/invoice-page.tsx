@@ -28,6 +28,7 @@ import { useSinglePress } from "../asking/use-single-press.ts";
 import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
+import { MailError } from "../mails/state.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import { Facts, Panel } from "../panel.tsx";
 import { subscriptionHref } from "../subscriptions/subscription-href.ts";
@@ -88,7 +89,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Why a document has not been sent: its mail was given up, waits, or was never written. */
 function Unsent({ sendings }: Pick<LoadedInvoice, "sendings">) {
   const fate = sendings.findLast(({ kind }) => kind === "document")?.fate;
-  return fate?.state === "failed" ? <GivenUp fate={fate} /> : "Ikke ennå";
+  if (!fate) return "Ikke ennå";
+  if (fate.state === "failed") return <GivenUp fate={fate} />;
+  return (
+    <>
+      Ikke ennå
+      <MailError mail={fate} />
+    </>
+  );
 }
 
 /** What notes that an invoice is lost, or takes that back; nobody is told of it. */

@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
 import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
+import { MailError } from "../mails/state.tsx";
 import { Panel } from "../panel.tsx";
 import { actorName } from "../trail/event-words.ts";
 import workplace from "../workplace.module.css";
@@ -52,6 +53,7 @@ export function Sendings({ loaded }: { loaded: LoadedInvoice }) {
                 {sentAt && `${formatDateTime(sentAt)}, `}
                 {!sentAt && fate?.state !== "failed" && "Ikke kommet frem ennå, "}
                 {actorName(notedBy)}
+                {fate?.state === "pending" && <MailError mail={fate} />}
               </span>
             </li>
           ))}

@@ -22,7 +22,7 @@ import { aboutName, aboutPath, subscriptionPath } from "./about-path.ts";
 import { type Again, againOfOne } from "./again.server.ts";
 import styles from "./mails.module.css";
 import { notAgain, notResent, resent } from "./resent.ts";
-import { countAttempts, MailStateChip } from "./state.tsx";
+import { countAttempts, MailError, MailStateChip } from "./state.tsx";
 import { useHasMailServer } from "./use-has-mail-server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -123,7 +123,7 @@ function MailFacts({
         ["Sendt", mail.sentAt && formatDateTime(mail.sentAt)],
         ["Forsøk", countAttempts(mail.attempts)],
         ["Neste forsøk", mail.state === "pending" && next],
-        ["Feil", mail.lastError && <span className={styles.error}>{mail.lastError}</span>],
+        ["Feil", mail.lastError && <MailError mail={mail} />],
         ["Vedlegg", attached && <a href={attached.href}>{attached.name} (PDF)</a>],
         [
           "Gjelder",

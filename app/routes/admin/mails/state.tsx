@@ -22,9 +22,14 @@ export function MailStateText({
     <>
       <MailStateChip mail={mail} />
       <span className={workplace.under}>{explanation(mail, hasMailServer, now)}</span>
-      {mail.lastError && <span className={styles.error}>{mail.lastError}</span>}
+      <MailError mail={mail} />
     </>
   );
+}
+
+/** What the last attempt to send a mail came to that has not arrived: why it waits, or was given up. */
+export function MailError({ mail: { lastError } }: { mail: Pick<MailSummary, "lastError"> }) {
+  return lastError && <span className={styles.error}>{lastError}</span>;
 }
 
 export function MailStateChip({ mail: { state, replaced } }: { mail: MailSummary }) {

@@ -10,7 +10,7 @@ import { formatPhone } from "#app/web/formats/phone.ts";
 import { href } from "#app/web/href.ts";
 import { EmailLink } from "../contact-links.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
-import { MailStateChip } from "../mails/state.tsx";
+import { MailError, MailStateChip } from "../mails/state.tsx";
 import { StatusChip } from "../orders/status-chip.tsx";
 import { Facts, Panel } from "../panel.tsx";
 import { actorName } from "../trail/event-words.ts";
@@ -105,6 +105,7 @@ export function MessageMails({ mails }: { mails: MailSummary[] }) {
               </p>
               <p className={workplace.note}>
                 Til {mail.to}, {formatDateTime(mail.sentAt ?? mail.createdAt)}
+                <MailError mail={mail} />
               </p>
             </li>
           ))}

@@ -40,7 +40,7 @@ import { useOrigin } from "../keyboard/list-keys.ts";
 import { Steps } from "../keyboard/steps.tsx";
 import { type Again, againOf } from "../mails/again.server.ts";
 import { notAgain, resent } from "../mails/resent.ts";
-import { MailStateChip } from "../mails/state.tsx";
+import { MailError, MailStateChip } from "../mails/state.tsx";
 import { Moment } from "../moment.tsx";
 import { OutcomeNotice } from "../outcome-notice.tsx";
 import { Facts, Panel } from "../panel.tsx";
@@ -458,10 +458,8 @@ function Mails({
               <p className={shared.note}>
                 {mailKindLabels[mail.kind]}, {mail.to},{" "}
                 {formatDateTime(mail.sentAt ?? mail.createdAt)}
+                <MailError mail={mail} />
               </p>
-              {mail.state === "failed" && mail.lastError && (
-                <p className={styles.fault}>{mail.lastError}</p>
-              )}
             </div>
             <Resend mail={mail} orderId={order.id} again={again[mail.id]} />
           </li>

@@ -6,11 +6,7 @@ import { readOrders } from "#app/domain/orders/orders.server.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
 import { orderIdOf, subscriptionIdOf } from "#app/domain/subscriptions/id.ts";
 import type { SubscriptionSummary } from "#app/domain/subscriptions/listed-subscriptions.server.ts";
-import {
-  noticesOf,
-  type UntoldReason,
-  untoldReason,
-} from "#app/domain/subscriptions/notices.server.ts";
+import { noticesOf, type WhyUntold, whyUntold } from "#app/domain/subscriptions/notices.server.ts";
 import {
   type Subscription,
   subscriptionOf,
@@ -28,7 +24,7 @@ export type UntoldCustomer = {
   renewsOn: string;
   /** The last day to cancel, as the contract has it. */
   lastDay: string;
-  reason: UntoldReason;
+  why: WhyUntold;
 };
 
 /** Who is behind some subscriptions that wait for their customers to be told, and why they have not been. */
@@ -52,8 +48,8 @@ export async function loadUntold(
     if (!order || !endsOn || !lastDay) return [];
     const own = (notices.get(id) ?? []).filter((notice) => notice.periodStartsOn === endsOn);
     const { name, phone } = order;
-    const reason = untoldReason(own, config);
-    return [{ id, companyName, name, phone, renewsOn: endsOn, lastDay, reason }];
+    const why = whyUntold(own, config);
+    return [{ id, companyName, name, phone, renewsOn: endsOn, lastDay, why }];
   });
 }
 

@@ -9,7 +9,7 @@ import { standingOf } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import {
   type NoticeWithMail,
   noticesOf,
-  untoldReason,
+  whyUntold,
 } from "#app/domain/subscriptions/notices.server.ts";
 import {
   isUntold,
@@ -64,6 +64,6 @@ function untoldOf(life: Life, notices: NoticeWithMail[], config: Services["confi
   if (!first || !isUntold(life)) return undefined;
   const { writtenOn, periodStartsOn, annual } = first;
   const ofNext = notices.filter((notice) => notice.periodStartsOn === periodStartsOn);
-  const reason = untoldReason(ofNext, config);
-  return { reason, writtenOn, renewsOn: periodStartsOn, price: formatKroner(annual) };
+  const why = whyUntold(ofNext, config);
+  return { why, writtenOn, renewsOn: periodStartsOn, price: formatKroner(annual) };
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { WrittenMail } from "#app/domain/mail/mails.server.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { MailStateChip } from "../mails/state.tsx";
+import { MailError, MailStateChip } from "../mails/state.tsx";
 import workplace from "../workplace.module.css";
 import styles from "./written-mails.module.css";
 
@@ -13,6 +13,7 @@ export function WrittenMails({ written }: { written: WrittenMail[] }) {
       <p className={workplace.note}>
         <Link to={href("/admin/e-post/:id", { id: mail.id })}>{mail.subject}</Link>,{" "}
         {formatDateTime(mail.createdAt)} <MailStateChip mail={mail} />
+        <MailError mail={mail} />
       </p>
       <p className={styles.text}>{mail.written}</p>
     </div>

@@ -226,7 +226,8 @@ function leadOf({ order, sent, undelivered, isAgreeable }: Loaded): string {
   if (sent?.signature) return "Begge har den, og den ligger på kundens avtaleside.";
   const told = `Kunden får en e-post på ${order.email} med lenken til å lese og signere den.`;
   if (!sent) return `Når du sender den, har dere signert. ${told}`;
-  if (undelivered) return "Rett kundens e-postadresse om den er feil, og send avtalen på nytt.";
+  if (undelivered?.state === "failed")
+    return "Rett kundens e-postadresse om den er feil, og send avtalen på nytt.";
   const state = `Sendt ${formatDateTime(sent.at)}, og ikke signert.`;
   if (!isAgreeable) return state;
   return sent.isOther

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { UntoldReason } from "#app/domain/subscriptions/notices.server.ts";
+import type { WhyUntold } from "#app/domain/subscriptions/notices.server.ts";
 import { toldByNames, waysToTell } from "#app/domain/subscriptions/told.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,11 +16,15 @@ import { customerColumn } from "../customer-column.tsx";
 import type { UntoldCustomer } from "../load.server.ts";
 import type { LoadedSubscription } from "../part.server.ts";
 
-const reasons: Record<UntoldReason, string> = {
+const reasons: Record<WhyUntold["reason"], string> = {
   failed: "Varselet kom ikke frem",
   waiting: "Varselet er ikke sendt ennå",
   "no-mail-server": "Varselet er ikke sendt, for ingen e-postserver er satt opp",
 };
+
+function whyText({ reason, error }: WhyUntold): string {
+  return error ? `${reasons[reason]}: ${error}` : reasons[reason];
+}
 
 /** Whom somebody has to call, by when, and why. */
 export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: string }) {
@@ -39,7 +43,7 @@ export function UntoldTable({ rows, today }: { rows: UntoldCustomer[]; today: st
           label: "Frist",
           cell: ({ lastDay }) => deadlineText(lastDay, today),
         },
-        { head: "Hvorfor", cell: ({ reason }) => reasons[reason] },
+        { head: "Hvorfor", cell: ({ why }) => whyText(why) },
       ]}
     />
   );
@@ -58,9 +62,9 @@ export function Untold({ loaded }: { loaded: LoadedSubscription }) {
   return (
     <Panel id="varsles" title="Kunden er ikke varslet">
       <Notice tone="warning">
-        {reasons[untold.reason]}. Så lenge kunden ikke er varslet, løper ingen frist, og
-        abonnementet verken fornyes eller faktureres.{" "}
-        {untold.reason === "failed" && (
+        {whyText(untold.why)}. Så lenge kunden ikke er varslet, løper ingen frist, og abonnementet
+        verken fornyes eller faktureres.{" "}
+        {untold.why.reason === "failed" && (
           <>
             Du kan <Link to="#e-post">sende varselet på nytt</Link>.{" "}
           </>
