@@ -238,6 +238,7 @@ describe("The mails of a delivery", () => {
     const page = await app.read(`${orderPage(id)}/ta-tilbake`, headers);
     expect(page.text).toContain("Hele faktura 1 på 25 600 kr krediteres.");
     expect(page.text).toContain("Ikke levert likevel kari@nordlys.example.no");
+    expect(page.html.split("kari<wbr/>@nordlys.example.no")).toHaveLength(3);
     const silent = await app.postForm(
       `${orderPage(id)}/ta-tilbake`,
       { version, reason: " " },

@@ -1,6 +1,7 @@
 import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import drawn from "../../asking/drawn-up.module.css";
+import { BreakableEmail } from "../../contact-links.tsx";
 import { Facts, Panel } from "../../panel.tsx";
 import shared from "../../workplace.module.css";
 import type { Credited } from "./credited.server.ts";
@@ -23,6 +24,7 @@ export function CreditedPanels({
   next?: string;
   isNextCredited?: boolean;
 }) {
+  const withInvoices = invoices && <BreakableEmail email={invoices} />;
   const notes = (invoice?.left ? 1 : 0) + months.length + (isNextCredited ? 1 : 0);
   return (
     <div className={drawn.panels}>
@@ -42,9 +44,12 @@ export function CreditedPanels({
         {isTold ? (
           <Facts
             facts={[
-              [mail, customer],
-              [notes > 1 ? "Kreditnotaene som PDF" : "Kreditnotaen som PDF", notes > 0 && invoices],
-              ["Den nye fakturaen som PDF", next && invoices],
+              [mail, customer && <BreakableEmail email={customer} />],
+              [
+                notes > 1 ? "Kreditnotaene som PDF" : "Kreditnotaen som PDF",
+                notes > 0 && withInvoices,
+              ],
+              ["Den nye fakturaen som PDF", next && withInvoices],
             ]}
           />
         ) : (
