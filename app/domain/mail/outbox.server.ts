@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { plannedWithin } from "#app/db/clocks.server.ts";
-import type { Database } from "#app/db/db.server.ts";
+import { countRows, type Database } from "#app/db/db.server.ts";
 import type { MailRow, Schema } from "#app/db/schema.ts";
 import { type MailDocument, readMailDocument } from "#app/domain/letters/mail-document.ts";
 import { days } from "#app/web/durations.ts";
@@ -160,6 +160,18 @@ export async function isMailDue(db: Database, now: Date): Promise<boolean> {
   return (await dueMails(db, now).select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** How many mails are sent as soon as any are: what has lain for so long without ever being tried that it is given up is not among them. */
+export async function countLeaving(db: Database, now: Date): Promise<number> {
+  return countRows(
+    db,
+    dueMails(db, now)
+      .select("id")
+      .where((mail) =>
+        mail.or([mail("attempts", ">", 0), mail("created_at", ">=", staleBefore(now))]),
+      ),
+  );
+}
+
 /** Whether any mail has been waiting to be sent since a moment, although its time had come. */
 export async function isMailDueSince(db: Database, moment: Date): Promise<boolean> {
   const mail = await db
@@ -226,15 +238,19 @@ export async function markFailed(
  * @returns how many mails that were
  */
 export async function giveUpStale(db: Database, error: string, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - giveUpAfterDays * days);
   const { numUpdatedRows } = await db
     .updateTable("mails")
     .set({ state: "failed", last_error: error })
     .where("state", "=", "pending")
     .where("attempts", "=", 0)
-    .where("created_at", "<", before.toISOString())
+    .where("created_at", "<", staleBefore(now))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Before which a mail must have been written that has lain too long; ISO 8601 in UTC. */
+function staleBefore(now: Date): string {
+  return new Date(now.getTime() - giveUpAfterDays * days).toISOString();
 }
 
 /** What is to be sent and does not wait for its next attempt. */

@@ -3,6 +3,7 @@ import { startRecurring } from "#app/domain/subscriptions/invoices/recurring.ser
 import { delivered, runOn } from "../../data/subscription-life.ts";
 import { createTestApp, type SignedIn, type TestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 
 const pause = "/admin/abonnementer/pause";
 const restored = "/admin/gjenoppretting";
@@ -108,4 +109,21 @@ test("What two things hold back does not follow when one of them is let go", asy
     "Fornyelsene er ikke stanset lenger, men går ikke før nettstedet er sett over",
   );
   expect((await app.read(restored, headers)).text).toContain(followingThen);
+});
+
+test("Which mails leave once a restore is let go on is said as it is: none without a server, none that has lain too long", async () => {
+  await using server = await startMailServer();
+  for (const hasServer of [false, true]) {
+    const environment: Record<string, string> = hasServer ? { SMTP_URL: server.url } : {};
+    await using app = await createTestApp({ environment });
+    await app.placeOrder();
+    app.clock.now = new Date(app.clock.now.getTime() + 4 * 24 * 60 * 60 * 1000);
+    await app.placeOrder();
+    await holdBack(app);
+    const { text } = await app.read(restored, await app.signIn("admin"));
+    // Two of each order wait, and those of the first are given up.
+    expect(text).toContain("e-posten som venter (4)");
+    expect(text.includes("2 e-poster går ut med det samme.")).toBe(hasServer);
+    expect(text.includes("Ingen e-post går ut før e-postserveren er satt opp.")).toBe(!hasServer);
+  }
 });

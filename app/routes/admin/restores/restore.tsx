@@ -4,6 +4,7 @@ import { currentHold, releaseHold } from "#app/domain/backups/hold.server.ts";
 import { lastNumber, skipNumbers } from "#app/domain/billing/documents.server.ts";
 import { highestNumber } from "#app/domain/billing/settings/settings.ts";
 import { countTroubledMails } from "#app/domain/mail/mails.server.ts";
+import { countLeaving } from "#app/domain/mail/outbox.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,6 +19,7 @@ import { fieldsOf } from "../asking/typed-fields.ts";
 import { readTyped } from "../asking/typed-form.server.ts";
 import { useFirstMistake } from "../asking/use-first-mistake.ts";
 import { CsrfField } from "../csrf-field.tsx";
+import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { SkippedNumbers, skippedMessage } from "../subscriptions/billing/skipped-numbers.tsx";
 import { othersFollow, whatFollows } from "../subscriptions/follows.server.ts";
 import page from "../workplace.module.css";
@@ -44,13 +46,15 @@ const formSchema = z.object({
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const writer = context.get(contentContext);
-  const [hold, { pending }, lastInvoice] = await Promise.all([
+  const now = clock();
+  const [hold, { pending }, leaving, lastInvoice] = await Promise.all([
     currentHold(db),
     countTroubledMails(db),
+    countLeaving(db, now),
     lastNumber(db),
   ]);
-  const follows = hold && (await whatFollows({ db, writer }, "hold", clock()));
-  return { hold: hold ?? null, follows, pending, lastInvoice };
+  const follows = hold && (await whatFollows({ db, writer }, "hold", now));
+  return { hold: hold ?? null, follows, pending, leaving, lastInvoice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,7 +85,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
-  const { hold, follows, pending, lastInvoice } = loaderData;
+  const { hold, follows, pending, leaving, lastInvoice } = loaderData;
+  const hasMailServer = useHasMailServer();
   const form = useFirstMistake<HTMLFormElement>(actionData);
   const [refusal] = actionData?.errors.follows ?? [];
   if (!hold) {
@@ -164,8 +169,10 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           </Notice>
         )}
         <p>
-          {pending > 0 &&
-            `${counted(pending, "e-post som venter, går", "e-poster som venter, går")} ut med det samme. `}
+          {hasMailServer &&
+            leaving > 0 &&
+            `${counted(leaving, "e-post", "e-poster")} går ut med det samme. `}
+          {!hasMailServer && "Ingen e-post går ut før e-postserveren er satt opp. "}
           {follows}
         </p>
         <Button type="submit">Sett i gang e-post og fornyelser</Button>
