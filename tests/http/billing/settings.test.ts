@@ -61,6 +61,11 @@ describe("The settings of invoices", () => {
     ["a prefix of nine", { prefix: "FAKTURA2-" }, "prefix"],
     ["a prefix with a space", { prefix: "F -" }, "prefix"],
     ["a prefix that a spreadsheet would take for a formula", { prefix: "-F" }, "prefix"],
+    [
+      "a prefix that a spreadsheet would make a date of with the number",
+      { prefix: "26/" },
+      "prefix",
+    ],
     ["a prefix that the number would run into", { prefix: "F26" }, "prefix"],
     ["no number", { next: "x", sure: "on" }, "next"],
     ["half a number", { next: "4711.5", sure: "on" }, "next"],

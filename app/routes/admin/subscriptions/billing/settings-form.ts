@@ -10,6 +10,11 @@ import { skippedMessage } from "./skipped-numbers.tsx";
 
 const { prefix, kidLength, salesAccount, salesVatCode, exemptAccount, exemptVatCode } =
   billingSettingsSchema.shape;
+/** A rule of what is decided from now on: what was stored before it is read on. */
+const prefixWithLetter = prefix.regex(
+  /^$|\p{L}/u,
+  "Ta med en bokstav, som i 26/F-. Ellers gjør regneark nummeret om til en dato.",
+);
 const numberMessage = `Skriv et helt tall, høyst ${highestNumber}.`;
 
 /** What the fields of the page show, by their names; a box that is ticked is `on`. */
@@ -34,7 +39,7 @@ export const settingsFormSchema = z
       .string()
       .default("")
       .transform((text) => new URLSearchParams(text)),
-    prefix,
+    prefix: prefixWithLetter,
     next: z
       .string({ error: numberMessage })
       .trim()
