@@ -270,6 +270,10 @@ test("What was agreed on and billed with VAT is told of with it by who has left 
   const note = await mailOf(app, "invoice-issued");
   expect(note).toContain("Sum eks. mva. 1 000 kr Mva. 25 % 250 kr");
   expect(note).toContain("Sum inkl. mva. 1 250 kr");
+  // What they billed with it is still to be reported.
+  const billing = "/admin/abonnementer/fakturering";
+  expect((await app.read(billing, headers)).text).toContain("Mva-terminen");
+  expect((await app.read(`${billing}?maned=2027-01`, headers)).text).not.toContain("Mva-terminen");
 });
 
 test("What is billed each month has VAT from the next invoice on, as the box for it says", async () => {

@@ -67,8 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entries = await entriesOf(db, rows, today);
   return {
     month,
-    // Who is not registered reports none.
-    around: [...(brand.isVatRegistered ? [vatTermOf(month)] : []), yearOf(month)],
+    // Who is not registered reports none, but for what they billed before they left the register.
+    around: [...(brand.isVatRegistered || sums?.vat ? [vatTermOf(month)] : []), yearOf(month)],
     chosen,
     unpaid,
     paid,
