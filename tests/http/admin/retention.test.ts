@@ -616,5 +616,8 @@ describe("/admin/oppbevaring", () => {
     }
     expect(promised).toContain("fem år etter regnskapsårets slutt");
     expect(kept).toContain("5 år etter regnskapsårets slutt");
+    expect(kept).toContain(
+      "Var bestillingen sist i bruk, fakturert eller betalt i 2026, slettes den 1. januar 2032.",
+    );
   });
 });

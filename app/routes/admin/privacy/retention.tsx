@@ -71,7 +71,7 @@ const rules: Record<
   orders: {
     title: "Bestillinger",
     kept: `${formatSpan({ years: bookkeepingYears })} etter regnskapsårets slutt`,
-    what: `Med notater og e-post. Bokføringsloven § 13: En bestilling fra 2026 slettes 1. januar ${2026 + bookkeepingYears + 1}.`,
+    what: `Med notater og e-post. Bokføringsloven § 13: Var bestillingen sist i bruk, fakturert eller betalt i 2026, slettes den 1. januar ${2026 + bookkeepingYears + 1}.`,
     one: "bestilling",
     many: "bestillinger",
     page: "/admin/bestillinger/:id",
