@@ -1,6 +1,9 @@
 import type { Database } from "#app/db/db.server.ts";
 import type { Schema } from "#app/db/schema.ts";
+import { inTransaction } from "#app/db/transaction.server.ts";
 import { type MailFate, mailFates } from "#app/domain/mail/mails.server.ts";
+import { isOnePress } from "#app/web/durations.ts";
+import { holdSeries } from "./documents.server.ts";
 import type { WayToSend } from "./ways-to-send.ts";
 
 type Row = Schema["billing_sendings"];
@@ -36,26 +39,35 @@ export async function noteMailed(
     .execute();
 }
 
-/** Notes that a document was sent otherwise than by our mail. */
+/** Notes that a document was sent otherwise than by our mail. Whoever notes the same once more, as `isOnePress` has it, has noted it once. */
 export async function noteSent(
   db: Database,
   { number, way, actor }: { number: number; way: WayToSend; actor: string },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await db
-    .insertInto("billing_sendings")
-    .values({
-      id: crypto.randomUUID(),
-      number,
-      kind: "document",
-      way,
-      mail_id: null,
-      sent_at: at,
-      noted_by: actor,
-      created_at: at,
-    })
-    .execute();
+  await inTransaction(db, async (transaction) => {
+    // Whoever presses the same at the same time waits here, and finds what came of it.
+    await holdSeries(transaction);
+    const earlier = await sendingsOf(transaction, number);
+    const isNoted = earlier.some(
+      (one) => one.way === way && one.notedBy === actor && isOnePress(one.createdAt, now),
+    );
+    if (isNoted) return;
+    await transaction
+      .insertInto("billing_sendings")
+      .values({
+        id: crypto.randomUUID(),
+        number,
+        kind: "document",
+        way,
+        mail_id: null,
+        sent_at: at,
+        noted_by: actor,
+        created_at: at,
+      })
+      .execute();
+  });
 }
 
 /** All sendings of a document, in the order in which they were made. */
