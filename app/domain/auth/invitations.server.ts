@@ -3,7 +3,7 @@ import type { Database } from "#app/db/db.server.ts";
 import type { UserRow } from "#app/db/schema.ts";
 import { hashToken, newToken } from "#app/db/token.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
-import { queueMail } from "#app/domain/mail/outbox.server.ts";
+import { isMailWaiting, queueMail } from "#app/domain/mail/outbox.server.ts";
 import { days, hours } from "#app/web/durations.ts";
 import { usernameKey } from "./account.ts";
 import { invitationMail, type Letterhead } from "./account-mails.ts";
@@ -80,7 +80,8 @@ export async function invite(
 }
 
 /**
- * Sends an invitation once more; a link that was sent before leads nowhere then.
+ * Sends an invitation once more; a link that was sent before leads nowhere then. While a mail with it waits, asking again brings no other
+ * one, whose link alone would be good.
  *
  * @returns whose it is, and the token of its link where no mail carries it; undefined where it is gone
  */
@@ -99,7 +100,12 @@ export async function inviteAgain(
       .returningAll()
       .executeTakeFirst();
     if (!invited) return undefined;
-    const { username } = invited;
+    const { username, email } = invited;
+    const about = { kind: "invitation", id } as const;
+    const mail = { kind: "invitation", to: email, about } as const;
+    if (delivery.hasMailServer && (await isMailWaiting(transaction, mail))) {
+      return { username, token: undefined };
+    }
     await recordChange(transaction, "account.invited-again", username, actor, now);
     return { username, token: await deliver(transaction, { ...invited, actor }, delivery, now) };
   });
