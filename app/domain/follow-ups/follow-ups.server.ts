@@ -30,13 +30,20 @@ export async function findFollowUp(
   return row && { dueOn: row.due_on, owner: row.owner };
 }
 
-/** Has something that is there followed up, instead of when it was to be before. */
+/** Tells when something is followed up, and by whom, from another day or another one. */
+export function printFollowUp({ dueOn, owner }: FollowUp): string {
+  return JSON.stringify([dueOn, owner]);
+}
+
+/** Has something that is there followed up, instead of when it was to be before; what is so already is no change, and no event. */
 export async function followUp(
   db: Database,
   { about, dueOn, owner, actor }: { about: FollowedUp; actor: string } & FollowUp,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    const before = await findFollowUp(transaction, about);
+    if (before && printFollowUp(before) === printFollowUp({ dueOn, owner })) return;
     await transaction
       .insertInto("follow_ups")
       .values({ about_kind: about.kind, about_id: about.id, due_on: dueOn, owner })
@@ -50,21 +57,31 @@ export async function followUp(
   });
 }
 
-/** Notes that something was followed up, or need not be. What is not to be stays as it is. */
+/**
+ * Notes that something was followed up, or need not be. What is not to be stays as it is.
+ *
+ * @param ended.seen when it was to be and by whom, as the administrator saw it, by `printFollowUp`
+ * @returns false where it is to be another day by now, or by another one, and then nothing is done
+ */
 export async function endFollowUp(
   db: Database,
-  { about, actor }: { about: FollowedUp; actor: string },
+  { about, seen, actor }: { about: FollowedUp; seen: string; actor: string },
   now: Date,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findFollowUp(transaction, about);
+    if (!found) return true;
+    if (printFollowUp(found) !== seen) return false;
     const { numDeletedRows } = await transaction
       .deleteFrom("follow_ups")
       .where("about_kind", "=", about.kind)
       .where("about_id", "=", about.id)
+      .where("due_on", "=", found.dueOn)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
+    if (numDeletedRows === 0n) return true;
     const action = `${about.kind}.follow-up-ended` as const;
     await recordEvent(transaction, { actor, action, subject: about }, now);
+    return true;
   });
 }
 

@@ -75,10 +75,41 @@ describe("What is to be followed up", () => {
     expect(list.text).toContain("21. november 2026");
     const done = await tomorrow.press("Fulgt opp: Nordlys Bakeri AS");
     expect(done.text).toContain("Ingenting skal følges opp.");
+    expect(done.text).toContain("Det er notert som fulgt opp");
     expect((await eventsOf(app, id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(["order.follow-up-set", "order.follow-up-ended"]),
     );
     expect(await followUps(app)).toEqual([]);
+  });
+
+  test("is set once by who presses twice, and not ended by who saw another day", async () => {
+    await using app = await createTestApp();
+    const id = await app.placeOrder();
+    const browser = await plainBrowserAtWork(app);
+    const order = `/admin/bestillinger/${id}`;
+    for (let press = 0; press < 2; press += 1) {
+      await browser.open(order);
+      await browser.press("I morgen");
+    }
+    const events = async (action: string) =>
+      (await eventsOf(app, id)).filter((event) => event.action === action).length;
+    expect(await events("order.follow-up-set")).toBe(1);
+    for (const [tab, verb] of [
+      [order, "Fulgt opp"],
+      ["/admin/oppfolging", "Fulgt opp: Nordlys Bakeri AS"],
+    ] as const) {
+      await browser.open(tab);
+      // A colleague moves it meanwhile.
+      const colleague = await plainBrowserAtWork(app);
+      await colleague.open(order);
+      await colleague.press(tab === order ? "Om en uke" : "I morgen");
+      const before = await followUps(app);
+      const late = await browser.press(verb);
+      expect(late.status).toBe(409);
+      expect(late.text).toContain("Oppfølgingen er satt til en annen dag eller en annen person");
+      expect(await followUps(app)).toEqual(before);
+    }
+    expect(await events("order.follow-up-ended")).toBe(0);
   });
 
   test("is somebody's or nobody's, and nobody's when their account goes", async () => {

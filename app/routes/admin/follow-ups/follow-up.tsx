@@ -35,6 +35,7 @@ export function FollowUp({
         {followUp && (
           <Form method="post" action={followUpHref(about)} preventScrollReset>
             <CsrfField />
+            <input type="hidden" name="seen" value={followUp.seen} />
             <Button type="submit" name="done" value="page">
               Fulgt opp
             </Button>

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { Form, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
-import { listFollowUps } from "#app/domain/follow-ups/follow-ups.server.ts";
+import { listFollowUps, printFollowUp } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -12,6 +12,7 @@ import { DataTable } from "../lists/data-table.tsx";
 import { Empty } from "../lists/empty.tsx";
 import { cutToPage, pageOf, rangeOf } from "../lists/list.ts";
 import { Pages } from "../lists/pages.tsx";
+import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/follow-ups";
 import { namesOf } from "./about.server.ts";
@@ -37,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasMore,
     rows: shown.map(({ about, dueOn, owner }) => ({
       ...{ about, dueOn, owner },
+      seen: printFollowUp({ dueOn, owner }),
       isDue: dueOn <= today,
       name: names.get(about.id) ?? about.id,
     })),
@@ -50,6 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const done = { "fulgt-opp": "Det er notert som fulgt opp, og står ikke på listen lenger." };
+
 export default function FollowUps({ loaderData }: Route.ComponentProps) {
   const { rows, isMine, page, hasMore } = loaderData;
   return (
@@ -57,6 +61,7 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
       <div className={workplace.head}>
         <h1>Oppfølging</h1>
       </div>
+      <OutcomeNotice done={done} />
       <p className={workplace.toolbar}>
         Bestillinger og meldinger dere har satt en dag på.
         <Link to={isMine ? href("/admin/oppfolging") : `${href("/admin/oppfolging")}?vis=mine`}>
@@ -94,9 +99,10 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
             {
               head: "Gjør",
               isHeadHidden: true,
-              cell: ({ about, name }) => (
+              cell: ({ about, name, seen }) => (
                 <Form method="post" action={followUpHref(about)} preventScrollReset>
                   <CsrfField />
+                  <input type="hidden" name="seen" value={seen} />
                   <Button
                     type="submit"
                     name="done"

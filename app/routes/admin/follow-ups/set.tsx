@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { endFollowUp, findFollowUp, followUp } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
@@ -14,9 +15,15 @@ import { anybody, FollowUpFields } from "./fields.tsx";
 import { aboutHref } from "./follow-up-href.ts";
 import { followUpChoices, readWish } from "./wish.server.ts";
 
+export { shouldRevalidateStale as shouldRevalidate };
+
+const otherFollowUp =
+  "Oppfølgingen er satt til en annen dag eller en annen person siden du åpnet siden, og står som den er nå.";
 const formSchema = z.object({
   /** That it was followed up, and where that is said. */
   done: z.enum(["page", "list"]).optional(),
+  /** When it was to be and by whom, as the page that says so showed it. */
+  seen: z.string().default(""),
   dueOn: z.string().optional(),
   /** Left out by the buttons that put something off: whoever presses does it. */
   owner: z.string().max(200).optional(),
@@ -42,10 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const panel = `${aboutHref(about)}#oppfolging`;
   const { form, refuse } = await readTyped(request, formSchema);
   if (!form.success) return refuse();
-  const { done, dueOn, owner = actor } = form.data;
+  const { done, seen, dueOn, owner = actor } = form.data;
   if (done) {
-    await endFollowUp(db, { about, actor }, now);
-    return redirect(done === "list" ? href("/admin/oppfolging") : panel, 303);
+    const isEnded = await endFollowUp(db, { about, seen, actor }, now);
+    if (!isEnded) return refuse({ seen: [otherFollowUp] }, 409);
+    return redirect(done === "list" ? `${href("/admin/oppfolging")}?svar=fulgt-opp` : panel, 303);
   }
   const { wish, refused } = await readWish(db, { dueOn, owner }, now);
   if (!wish) return refuse(refused.errors);
