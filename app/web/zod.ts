@@ -10,12 +10,11 @@ export { z };
 export const tooLong = (most: number) => `Kan ikke være lengre enn ${most} tegn`;
 
 /**
- * A text as somebody types it, without what nobody sees and comes along with what is copied: direction marks around a telephone number,
- * spaces without width and soft hyphens in an address. What joins letters and emojis stays, and a letter with its ring apart is one.
+ * A text without what nobody sees and comes along with what is copied: direction marks around a telephone number, spaces without
+ * width and soft hyphens in an address, and spaces at its ends. What joins letters and emojis stays.
  */
+export const withoutUnseen = (text: string) => text.replace(/[^\P{Cf}\u200c\u200d]/gu, "").trim();
+
+/** A text as somebody types it, `withoutUnseen`; a letter with its ring apart is one. */
 export const typedText = (error?: string) =>
-  z
-    .string({ error })
-    .normalize()
-    .overwrite((text) => text.replace(/[^\P{Cf}\u200c\u200d]/gu, ""))
-    .trim();
+  z.string({ error }).normalize().overwrite(withoutUnseen);

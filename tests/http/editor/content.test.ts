@@ -4,7 +4,7 @@ import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { anchorOfField, pageOfField } from "../../../app/routes/editor/preview/preview-target.ts";
 import { bundle } from "../../bundle.ts";
 import { accounts } from "../../data/accounts.ts";
-import { article, ownPage } from "../../data/added-pages.ts";
+import { article, ownPage, person } from "../../data/added-pages.ts";
 import { everyValueChanged } from "../../data/arbitrary-content.ts";
 import { orderOf } from "../../data/order-data.ts";
 import { createTestApp, publishElsewhere, type SignedIn, type TestApp } from "../../helpers.ts";
@@ -406,6 +406,36 @@ test("An address and a day that nothing is written for are missing, and not writ
     "content.ownPages.0.slug": ["Kan ikke være tomt"],
     "content.articles.0.publishedOn": ["Velg en dato"],
   });
+});
+
+test("What nobody sees and comes along with a copied address is left out of it, so that it leads where it says", async () => {
+  await using app = await createTestApp();
+  const unseen = (text: string) => `\u202a${text}\u200b \u2069`;
+  const written = (around: (text: string) => string) =>
+    changed((content) => {
+      content.texts.contactPhone = around("22 22 55 55");
+      content.texts.contactEmail = around("post@firma.no");
+      content.company.facebook = around("https://www.facebook.com/firma");
+      content.people = [person({ phone: around("912 00 345"), email: around("kari@firma.no") })];
+      content.footer = [
+        { heading: "Mer", links: [{ to: around("https://www.brreg.no/"), label: "Registeret" }] },
+      ];
+      content.redirects = [{ from: around("/gammel"), to: around("/priser") }];
+      const figure = { value: "9 av 10", label: "søker på nettet", source: "SSB, 2025" };
+      const sourceLink = around("https://www.ssb.no/tall");
+      const logo = { customer: "Havnekontoret", website: around("https://havn.example") };
+      content.ownPages = [
+        ownPage({
+          sections: [
+            { kind: "sourced", heading: "", figures: [{ ...figure, sourceLink }] },
+            { kind: "logos", heading: "Kundene", logos: [logo] },
+          ],
+        }),
+      ];
+    });
+  await publish(app, written(unseen), 0);
+  const { content } = await (await app.fetch("/api/content")).json();
+  expect(content).toEqual(written((text) => text));
 });
 
 describe("The account number", () => {

@@ -9,7 +9,7 @@ import { formatDays, readDays, weekdays } from "#app/domain/brand/opening-days.t
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
-import { z } from "#app/web/zod.ts";
+import { withoutUnseen, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, member, printValue } from "./fields/field.ts";
 import { labelsOf, says } from "./fields/said.ts";
@@ -21,10 +21,11 @@ const clock = z
   .string()
   .length(5, { error: clockMessage, abort: true })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage);
-const webAddress = z.url({
-  protocol: /^https$/,
-  error: "Skriv en adresse som begynner med https://",
-});
+const addressMessage = "Skriv en adresse som begynner med https://";
+const webAddress = z
+  .string({ error: addressMessage })
+  .overwrite(withoutUnseen)
+  .check(z.url({ protocol: /^https$/, error: addressMessage }));
 
 const daysMessage = "Kryss av for dagene dere har åpent";
 const openingDays = z.preprocess(

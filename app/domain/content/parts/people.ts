@@ -1,6 +1,6 @@
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
-import { z } from "#app/web/zod.ts";
+import { withoutUnseen, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { distinct } from "./fields/distinct.ts";
 import { rowFields } from "./fields/row-fields.ts";
@@ -15,7 +15,9 @@ export const mostPeople = 12;
 
 /** One way to reach somebody, or none. */
 const way = (most: number, pattern: RegExp, message: string) =>
-  optionalText(most).refine((written) => written === "" || pattern.test(written), message);
+  optionalText(most)
+    .overwrite(withoutUnseen)
+    .refine((written) => written === "" || pattern.test(written), message);
 
 const said = {
   name: says(text(60), "Navn"),

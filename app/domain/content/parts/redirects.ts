@@ -8,7 +8,7 @@ import {
 } from "#app/domain/redirects/moved.ts";
 import { readPath } from "#app/domain/redirects/spelling.ts";
 import { parseUrl } from "#app/web/formats/url.ts";
-import { tooLong, z } from "#app/web/zod.ts";
+import { tooLong, withoutUnseen, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { type Field, isSame } from "./fields/field.ts";
 import type { Part } from "./part.ts";
@@ -51,13 +51,13 @@ export function redirectFaults(
 
 /** What is written of a path that has moved, in the one spelling of paths where it is one. */
 export function readFrom(written: string): string {
-  const text = written.trim();
+  const text = withoutUnseen(written);
   return text && (readPath(text) ?? text);
 }
 
 /** What is written of where it has moved to, spelt as it will be sent. */
 export function readTo(written: string): string {
-  const text = written.trim();
+  const text = withoutUnseen(written);
   if (/^https?:/i.test(text)) return parseUrl(text)?.href ?? text;
   const { path: writtenPath, query, fragment } = partsOf(text);
   const path = text && readPath(writtenPath);

@@ -1,5 +1,5 @@
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
-import { z } from "#app/web/zod.ts";
+import { withoutUnseen, z } from "#app/web/zod.ts";
 import { says } from "./fields/said.ts";
 import { line, optionalText, text } from "./fields/text-rules.ts";
 import { isElsewhere } from "./part-links.ts";
@@ -64,10 +64,12 @@ const figureSchema = z.object({
   label: says(text(80), sectionLabels.label),
 });
 /** Another site's, or empty. */
-const webAddress = optionalText(longestAddress).refine(
-  (address) => address === "" || (isElsewhere(address) && URL.canParse(address)),
-  "Skriv en adresse som begynner med https://",
-);
+const webAddress = optionalText(longestAddress)
+  .overwrite(withoutUnseen)
+  .refine(
+    (address) => address === "" || (isElsewhere(address) && URL.canParse(address)),
+    "Skriv en adresse som begynner med https://",
+  );
 /** A figure that is a claim says where it is from, or it is not published. */
 const sourcedFigureSchema = figureSchema.extend({
   source: says(text(120), sectionLabels.source, {

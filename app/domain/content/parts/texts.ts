@@ -2,7 +2,7 @@ import { placeholders } from "#app/domain/brand/brand.ts";
 import { promised } from "#app/domain/brand/promises.ts";
 import { emailPattern } from "#app/web/formats/email.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
-import { z } from "#app/web/zod.ts";
+import { withoutUnseen, z } from "#app/web/zod.ts";
 import { partNames } from "../part-names.ts";
 import { member } from "./fields/field.ts";
 import { says } from "./fields/said.ts";
@@ -32,8 +32,12 @@ const schema = z.object({
   benefitsDescription: said("benefitsDescription"),
   contactTitle: said("contactTitle"),
   contactDescription: said("contactDescription"),
-  contactPhone: said("contactPhone", (rule) => rule.regex(/\d/, "Skriv et telefonnummer")),
-  contactEmail: said("contactEmail", (rule) => rule.regex(emailPattern, "Ugyldig e-postadresse")),
+  contactPhone: said("contactPhone", (rule) =>
+    rule.overwrite(withoutUnseen).regex(/\d/, "Skriv et telefonnummer"),
+  ),
+  contactEmail: said("contactEmail", (rule) =>
+    rule.overwrite(withoutUnseen).regex(emailPattern, "Ugyldig e-postadresse"),
+  ),
   footerCompanyName: said("footerCompanyName"),
   footerDescription: said("footerDescription"),
 });
