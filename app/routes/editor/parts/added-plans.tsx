@@ -7,8 +7,9 @@ import { addedLabels, longestPlanName, mostAdded } from "#app/domain/content/par
 import styles from "../desk/desk.module.css";
 import type { EditorPartProps } from "../editor-part.ts";
 import { fieldsOf } from "./fields/drawn-field.tsx";
+import { noRoom } from "./lists/add-button.tsx";
 import { FeatureList } from "./lists/feature-list.tsx";
-import { NewRow, noRoom } from "./lists/new-row.tsx";
+import { NewRow } from "./lists/new-row.tsx";
 import { FoldedRows, rowIn, useRows } from "./lists/rows.tsx";
 import partStyles from "./part.module.css";
 import { GroupError } from "./part-fields.tsx";

@@ -188,6 +188,15 @@ test("A section that few pages have is seen in its place before anything is writ
   for (const row of ["Tall 1", "Bilde 1", "Kunde 1"]) {
     await expect(page.getByRole("group", { name: row, exact: true })).toBeVisible();
   }
+  const addFigure = page.getByRole("button", { name: "Legg til tall" });
+  const noRoom = page.getByText("Det er ikke plass til flere. Fjern en først.");
+  for (let figure = 2; figure <= 4; figure += 1) {
+    await expect(noRoom).toHaveCount(0);
+    await addFigure.click();
+    await expect(page.getByRole("group", { name: `Tall ${figure}`, exact: true })).toBeVisible();
+  }
+  await expect(addFigure).toBeDisabled();
+  await expect(noRoom).toBeVisible();
   await page.getByRole("checkbox", { name: "Komplett", exact: true }).check();
   await expect(shown(page).getByRole("link", { name: "Bestill Komplett" })).toBeVisible();
   await expect(shown(page).getByRole("link", { name: "Bestill Medium" })).toHaveCount(0);

@@ -5,9 +5,6 @@ import styles from "../part.module.css";
 import { onOneLine } from "../part-fields.tsx";
 import { AddButton } from "./add-button.tsx";
 
-/** What is said where a list has no room for more. */
-export const noRoom = "Det er ikke plass til flere. Fjern en først.";
-
 /** A row of a list begins with its name, which makes the address that it is linked to by from then on. */
 export function NewRow({
   id,
