@@ -104,6 +104,25 @@ describe("The settings of invoices", () => {
     expect(await shownSettings(app, headers)).toMatchObject({ next: "1" });
   });
 
+  test("keep a prefix without a letter that a series began with, and take none anew", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    await decide(app, headers, { prefix: "F-" });
+    const { document } = await app.db
+      .selectFrom("billing_settings")
+      .select("document")
+      .executeTakeFirstOrThrow();
+    const older = { document: document.replace("F-", "26/") };
+    await app.db.updateTable("billing_settings").set(older).execute();
+    await decide(app, headers, { exemptAccount: "3100" });
+    expect(await shownSettings(app, headers)).toMatchObject({
+      prefix: "26/",
+      exemptAccount: "3100",
+    });
+    const fields = { ...(await shownSettings(app, headers)), prefix: "27/" };
+    expect((await app.postForm(settingsPage, fields, headers)).status).toBe(400);
+  });
+
   test("that another has changed meanwhile are not overwritten: what was, and what was typed, is shown, and can be saved on top", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");

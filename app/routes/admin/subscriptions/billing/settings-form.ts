@@ -10,11 +10,8 @@ import { skippedMessage } from "./skipped-numbers.tsx";
 
 const { prefix, kidLength, salesAccount, salesVatCode, exemptAccount, exemptVatCode } =
   billingSettingsSchema.shape;
-/** A rule of what is decided from now on: what was stored before it is read on. */
-const prefixWithLetter = prefix.regex(
-  /^$|\p{L}/u,
-  "Ta med en bokstav, som i 26/F-. Ellers gjør regneark nummeret om til en dato.",
-);
+const prefixMessage =
+  "Ta med en bokstav, som i 26/F-. Ellers gjør regneark nummeret om til en dato.";
 const numberMessage = `Skriv et helt tall, høyst ${highestNumber}.`;
 
 /** What the fields of the page show, by their names; a box that is ticked is `on`. */
@@ -39,7 +36,7 @@ export const settingsFormSchema = z
       .string()
       .default("")
       .transform((text) => new URLSearchParams(text)),
-    prefix: prefixWithLetter,
+    prefix,
     next: z
       .string({ error: numberMessage })
       .trim()
@@ -48,6 +45,11 @@ export const settingsFormSchema = z
     kid: z.literal("on").optional(),
     kidLength: z.string().trim().default(""),
     ...{ salesAccount, salesVatCode, exemptAccount, exemptVatCode },
+  })
+  // Whoever has one without goes on with it: a series keeps its prefix.
+  .refine(({ shown, prefix }) => prefix === shown.get("prefix") || /^$|\p{L}/u.test(prefix), {
+    error: prefixMessage,
+    path: ["prefix"],
   })
   .refine(({ shown, next, sure }) => next === shown.get("next") || sure, {
     error: skippedMessage,
