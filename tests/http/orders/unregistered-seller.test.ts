@@ -245,6 +245,19 @@ test("A delivery that was billed without VAT is taken back in words without it b
   expect(await mailOf(app, "delivery-withdrawn")).toContain("på 20 480 kr. Har du betalt");
 });
 
+test("Before a first day is corrected stands what was let off of an invoice without VAT, and what is left of the one that has it", async () => {
+  await using app = await createTestApp({ content: unregistered });
+  const headers = await app.signIn("admin");
+  const { id } = await begun(app);
+  const credit = { kroner: "480", seen: "0", reason: "Avslag" };
+  await app.postForm("/admin/fakturaer/1/krediter", credit, headers);
+  await registerForVat(app, true);
+  const page = `/admin/abonnementer/${subscriptionIdOf(id)}/rett-start`;
+  const { text } = await app.read(page, headers);
+  expect(text).toContain("Kunden har sluppet 480 kr av den forrige");
+  expect(text).toContain("25 000 kr står igjen");
+});
+
 test("A renewal that was billed without VAT is called off in words without it by who is registered since", async () => {
   await using app = await createTestApp({ content: unregistered });
   const { path } = await begun(app, { until: [...noticesGiven, "2027-10-22"] });

@@ -45,6 +45,8 @@ export async function sumsOfCorrection(
     anew,
     isBilledAnew,
     letOff,
+    /** The rate of what it was credited of. */
+    letOffPercent: billed?.invoice.vatPercent ?? anew.vatPercent,
     months,
     /** Tells these sums from others. */
     seen: JSON.stringify([left.seen, kronerOf(anew), anew.vatPercent, isBilledAnew]),

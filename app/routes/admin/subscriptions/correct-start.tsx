@@ -72,13 +72,14 @@ function nextText({
   anew,
   isBilledAnew,
   letOff,
+  letOffPercent,
   months,
 }: Awaited<ReturnType<typeof sumsOfCorrection>>): string {
   const kroner = (sum: number, vatPercent: number) =>
     formatKroner(totalOreOf({ lines: [{ description: "", kroner: sum }], vatPercent }) / 100);
   const { vatPercent } = anew;
   const whole = kronerOf(anew);
-  const off = kroner(letOff, vatPercent);
+  const off = kroner(letOff, letOffPercent);
   const monthsOff = months.reduce(
     (sum, { invoice, left }) => sum + totalOreOf(invoice) - left * (100 + invoice.vatPercent),
     0,
