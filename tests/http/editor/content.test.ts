@@ -438,6 +438,25 @@ test("What nobody sees and comes along with a copied address is left out of it, 
   expect(content).toEqual(written((text) => text));
 });
 
+test.each([
+  ["«De svarte samme dag.»", "De svarte samme dag."],
+  ["“ De svarte samme dag. ”", "De svarte samme dag."],
+  ["„De svarte samme dag.“", "De svarte samme dag."],
+  ["«Ja» sa de, og så «nei»", "«Ja» sa de, og så «nei»"],
+  ["De kaller det «fyret»", "De kaller det «fyret»"],
+])("What somebody has said stands within one pair of marks: %s", async (written, said) => {
+  await using app = await createTestApp();
+  const quote = { kind: "quote" as const, words: written, name: "Kari", role: "" };
+  const content = changed(({ ownPages, stories }) => {
+    ownPages.push(ownPage({ sections: [quote] }));
+    for (const story of stories.slice(0, 1)) story.quote = written;
+  });
+  await publish(app, content, 0);
+  expect((await app.read("/kundehistorier")).text).toContain(`«${said}»`);
+  // Here they are drawn by its styles.
+  expect((await app.read("/folkene")).text).toContain(`du kan ringe til. ${said} Kari`);
+});
+
 describe("The account number", () => {
   const pages = siteRoutes.filter(({ id }) => id.startsWith("routes/site/"));
 

@@ -1,7 +1,7 @@
 import { pictureSchema } from "#app/domain/pictures/picture-schema.ts";
 import { withoutUnseen, z } from "#app/web/zod.ts";
 import { says } from "./fields/said.ts";
-import { line, optionalText, text } from "./fields/text-rules.ts";
+import { line, optionalText, text, unquoted } from "./fields/text-rules.ts";
 import { isElsewhere } from "./part-links.ts";
 import { longestAddress } from "./redirects.ts";
 
@@ -115,7 +115,7 @@ const sectionSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("quote"),
-    words: says(text(500), sectionLabels.words, {
+    words: says(text(500).overwrite(unquoted), sectionLabels.words, {
       help: "Uten anførselstegn: De kommer av seg selv. Be om samtykke før du publiserer.",
     }),
     name: says(text(100), sectionLabels.name),

@@ -5,7 +5,7 @@ import { partNames } from "../part-names.ts";
 import { type Field, isSame, printValue } from "./fields/field.ts";
 import { wholeList } from "./fields/row-fields.ts";
 import { choiceOf, labelsOf, says } from "./fields/said.ts";
-import { line, optionalText, paragraph, text } from "./fields/text-rules.ts";
+import { line, optionalText, paragraph, text, unquoted } from "./fields/text-rules.ts";
 import type { Part } from "./part.ts";
 
 const percentMessage = "Skriv hele prosent fra 1 til 1000";
@@ -44,7 +44,7 @@ const storySchema = z.object({
   period: says(optionalText(60), "Periode", { help: "For eksempel mars til oktober 2025" }),
   measured: says(optionalText(200), "Måling", { help: "Hva som er målt, og mot hva" }),
   source: says(optionalText(120), "Kilde", { help: "Hvor tallene er hentet" }),
-  quote: says(optionalText(400), "Sitat"),
+  quote: says(optionalText(400).overwrite(unquoted), "Sitat"),
   quotedFrom: says(optionalText(100), "Hvem som sier det", {
     help: "Navn og stilling, med samtykke",
   }),

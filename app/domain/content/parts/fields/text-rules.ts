@@ -10,6 +10,11 @@ export const text = (most: number) =>
 /** A text that may stay empty, and that content did not have from the start. */
 export const optionalText = (most: number) =>
   z.string().trim().max(most, tooLong(most)).default("");
+/** What somebody has said, without the marks around all of it that are copied along: the page puts its own there. */
+export function unquoted(text: string): string {
+  const said = /^[«»“”„"][^«»“”„"]*[«»“”"]$/u.test(text) ? text.slice(1, -1).trim() : "";
+  return said || text;
+}
 /** In characters, of one line of text. */
 export const longestLine = 200;
 export const line = text(longestLine);
