@@ -114,6 +114,22 @@ describe("What led to a page", () => {
     }
   });
 
+  test("leads as visitors know it once a page that was in its way has gone on", () => {
+    for (const elsewhere of [[page("a")], [page("a"), page("b", "x")]]) {
+      for (const inTheWay of ["gammel", "annet"]) {
+        expect(leads(published, [page("a"), page("b", inTheWay)], elsewhere)).toEqual({
+          "/gammel": "/a?x=y#z",
+          "/annet": "/priser",
+        });
+      }
+    }
+    expect(leads(published, [page("a", "gammel")], [page("a", "x")])).toEqual({
+      "/gammel": "/x?x=y#z",
+      "/annet": "/priser",
+      "/a": "/x",
+    });
+  });
+
   test("ends where a page is given its address", () => {
     expect(leads(published, [page("a"), page("annet")])).toEqual({ "/gammel": "/a?x=y#z" });
   });

@@ -6,7 +6,7 @@ import { movedTo, nowhere, partsOf } from "#app/domain/redirects/moved.ts";
 /**
  * Content after its added pages were changed, with what leads to them kept true: an address that visitors know leads to where
  * its page is now, and is told to be gone where the page is; whatever led to a page that has moved leads there; and an address
- * that a page is given leads nowhere else. An address that cannot stand is one that somebody is about to put right: nothing follows it,
+ * that a page is given leads nowhere else, as long as it has it. An address that cannot stand is one that somebody is about to put right: nothing follows it,
  * and it speaks for nobody.
  *
  * @param before the content until now
@@ -43,7 +43,11 @@ export function keepAddresses(
     const place = id === undefined || old.has(id) ? undefined : stands.get(id);
     return place && `${place}${query}${fragment}`;
   };
-  const rows = after.redirects
+  const inTheWay = new Set(standing(old).values());
+  const again = published.redirects.filter(
+    ({ from }) => inTheWay.has(from) && !after.redirects.some((row) => row.from === from),
+  );
+  const rows = [...after.redirects, ...again]
     .filter(({ from }) => !taken.has(from))
     .map(({ from, to }) => {
       if (to === nowhere) return { from, to: returned(from) ?? nowhere };
