@@ -116,6 +116,8 @@ describe("An invoice", () => {
       expect(answer.status).toBe(status);
       const html = await answer.text();
       expect(textOf(html)).toContain(message);
+      // What another did is no mistake of a field.
+      expect(html.includes('aria-invalid="true"')).toBe(status === 400);
       // What was typed stands there still, and the page is of now.
       expect(inputValues(html)).toMatchObject({ kroner: form.kroner, seen: "480" });
       expect(html).toContain(`>${form.reason}</textarea>`);

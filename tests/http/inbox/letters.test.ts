@@ -93,6 +93,8 @@ describe("An answer to a message", () => {
     const late = await other.press("Send", { text: "Svar fra den andre" });
     expect(late.status).toBe(409);
     expect(late.text).toContain("Meldingen er endret siden du begynte å skrive.");
+    // It is no mistake of what was written.
+    expect(late.html).not.toContain('aria-invalid="true"');
     expect(late.text).toContain("Svar fra den ene");
     expect(late.html).toContain("Svar fra den andre</textarea>");
     expect(await lettersOf(app)).toHaveLength(1);
@@ -171,6 +173,7 @@ describe("What is written to the customer of an order", () => {
     await one.press("Send", { text: "Først" });
     const late = await other.press("Send", { text: "Etterpå" });
     expect(late.text).toContain("Det er skrevet til kunden siden du begynte.");
+    expect(late.html).not.toContain('aria-invalid="true"');
     expect(late.html).toContain("Etterpå</textarea>");
     const back = await one.press("Angre");
     expect(back.html).toContain("Først</textarea>");

@@ -23,6 +23,8 @@ import { loadInvoice } from "./load.server.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
 
+const otherCredited =
+  "Noe er kreditert siden du åpnet siden. Se over beløpet, og trykk en gang til.";
 const formSchema = z.object({
   /** Whole kroner without VAT, as invoices have them. */
   kroner: wholeKroner(1, Number.MAX_SAFE_INTEGER),
@@ -62,7 +64,7 @@ export const action = rehearsable(
       case "too-much":
         return refuse({ kroner: ["Det er ikke så mye igjen å kreditere."] });
       case "stale":
-        return refuse({ kroner: ["Noe er kreditert siden du åpnet siden. Se over beløpet."] }, 409);
+        return refuse({ seen: [otherCredited] }, 409);
       default:
         return answerInvoice(number, credited, "kreditert");
     }

@@ -104,7 +104,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   const { handled, ...answer } = form.data;
   const change = { id, ...answer, handled: handled !== undefined, actor };
   const result = await answerMessage(services, change, now);
-  if (result.outcome === "stale") return refuse({ text: [stale] }, 409);
+  if (result.outcome === "stale") return refuse({ seen: [stale] }, 409);
   if (result.outcome === "missing") throw noMessage();
   return redirect(`${href("/admin/meldinger/:id", { id })}?svar=skrevet`, 303);
 }

@@ -78,7 +78,7 @@ export async function action({ request, params: { id: orderId }, url, context }:
   const { form, refuse } = await readTyped(request, writeSchema);
   if (!form.success) return refuse();
   const { outcome } = await writeToCustomer(services, { orderId, ...form.data, actor }, now);
-  if (outcome === "stale") return refuse({ text: [stale] }, 409);
+  if (outcome === "stale") return refuse({ seen: [stale] }, 409);
   if (outcome === "missing") return redirect(orderHref(orderId), 303);
   return redirect(`${orderHref(orderId)}?svar=skrevet`, 303);
 }

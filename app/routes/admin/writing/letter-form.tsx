@@ -7,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Refused } from "../asking/typed-fields.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { useFirstMistake } from "../asking/use-first-mistake.ts";
+import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { sendOnEnter } from "../orders/notes/send-on-enter.ts";
@@ -35,7 +36,8 @@ export type Letter = {
 export type ReturnedLetter = Refused & { isWithdrawn?: boolean };
 
 /**
- * The page that somebody writes to a customer on. What is typed is kept in the browser until it is sent.
+ * The page that somebody writes to a customer on. What is typed is kept in the browser until it is sent. Where what it was begun for is
+ * something else by the press, the action refuses with an error of `seen`, which is told above it.
  *
  * @param hidden what is sent beside the fields: what the page was made for
  * @param aside what it is about, beside the form
@@ -64,6 +66,8 @@ export function LetterForm({
   const first = templates.find(({ key }) => key === chosen) ?? templates[0];
   const hasMailServer = useHasMailServer();
   const fields = fieldsOf(returned);
+  const press = useSinglePress();
+  const [unlikeSeen] = returned?.errors.seen ?? [];
 
   /** In the place of a text to begin from that stands there untouched; else where one is writing. */
   function begin(event: MouseEvent, { says, text }: Template) {
@@ -85,6 +89,11 @@ export function LetterForm({
         <h1>{title}</h1>
       </div>
       <div className={styles.notices}>
+        {unlikeSeen && (
+          <Notice tone="warning" role="alert" isAnswer>
+            {unlikeSeen}
+          </Notice>
+        )}
         {returned?.isWithdrawn && (
           <Notice tone="good" role="status">
             E-posten er ikke sendt. Her er det du skrev.
@@ -98,7 +107,14 @@ export function LetterForm({
         )}
       </div>
       <div className={workplace.columns}>
-        <Form ref={form} method="post" action={action} className={styles.form} noValidate>
+        <Form
+          ref={form}
+          method="post"
+          action={action}
+          className={styles.form}
+          noValidate
+          onSubmit={press}
+        >
           <CsrfField />
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
