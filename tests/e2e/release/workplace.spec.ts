@@ -293,6 +293,28 @@ test("Two administrators on one order see each other's change, and choose", asyn
   await expect(other.getByText("i arbeid → avbestilt")).toBeVisible();
 });
 
+test("A status that is given by two presses is told as given, and as no other's change", async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const { orderId: id } = await placeOrder(site, visitor);
+  await signIn(page, `/admin/bestillinger/${id}`);
+  let asked = 0;
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/status*", async (route) => {
+    asked += 1;
+    await gate;
+    await route.continue();
+  });
+  const button = page.getByRole("button", { name: "Merk som kontaktet" });
+  for (let press = 0; press < 2; press += 1) await button.click();
+  letThrough();
+  await expect(page.getByText("Statusen er endret fra ny til kontaktet.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(asked).toBe(1);
+});
+
 test("A session that ends in the middle of a note takes nothing with it", async ({
   page,
   context,

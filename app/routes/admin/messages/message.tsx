@@ -23,6 +23,7 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { Asked } from "../asking/asked.tsx";
+import { useSinglePress } from "../asking/use-single-press.ts";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { FollowUp } from "../follow-ups/follow-up.tsx";
@@ -219,11 +220,12 @@ function State({
 
 /** What can be done to a message; one that is held back is let go first. */
 function Actions({ message, query }: { message: ContactMessage; query: string }) {
+  const press = useSinglePress();
   const version = <input type="hidden" name="version" value={message.version} />;
   if (message.quarantineReason) {
     return (
       <div className={workplace.actions}>
-        <Form method="post" action={verbHref(message, "frigi", query)}>
+        <Form method="post" action={verbHref(message, "frigi", query)} onSubmit={press}>
           <CsrfField />
           {version}
           <Button type="submit">
@@ -233,7 +235,7 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
         </Form>
         <Asked verb="Slett …">
           <p>Meldingen slettes for godt, og kan ikke hentes tilbake.</p>
-          <Form method="post" action={verbHref(message, "slett", query)}>
+          <Form method="post" action={verbHref(message, "slett", query)} onSubmit={press}>
             <CsrfField />
             {version}
             <Button type="submit" look="secondary">
@@ -256,7 +258,7 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
         <Reply size={18} strokeWidth={1.75} aria-hidden="true" />
         Svar
       </ButtonLink>
-      <Form method="post" action={verbHref(message, "handtert", query)}>
+      <Form method="post" action={verbHref(message, "handtert", query)} onSubmit={press}>
         <CsrfField />
         {version}
         <input type="hidden" name="handled" value={isHandled ? "no" : "yes"} />
@@ -288,7 +290,7 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
           Meldingen flyttes til karantenen. Det som ligger der, slettes{" "}
           {formatSpan(retentionPeriods.quarantine)} etter at det kom.
         </p>
-        <Form method="post" action={verbHref(message, "karantene", query)}>
+        <Form method="post" action={verbHref(message, "karantene", query)} onSubmit={press}>
           <CsrfField />
           {version}
           <Button type="submit" look="secondary">
