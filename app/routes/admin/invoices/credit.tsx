@@ -28,7 +28,7 @@ const otherCredited =
 const formSchema = z.object({
   /** Whole kroner without VAT, as invoices have them. */
   kroner: wholeKroner(1, Number.MAX_SAFE_INTEGER),
-  seen: z.coerce.number().int().min(0),
+  seen: z.coerce.number().int().min(0).catch(-1),
   reason: requiredReasonSchema,
 });
 

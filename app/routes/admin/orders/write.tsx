@@ -31,7 +31,7 @@ export { shouldRevalidateStale as shouldRevalidate };
 
 const writeSchema = letterSchema.extend({
   /** How many of our letters to the customer the administrator saw. */
-  seen: z.coerce.number().int().min(0),
+  seen: z.coerce.number().int().min(0).catch(-1),
 });
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {

@@ -43,11 +43,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, letterhead, writer, actor, now } = acting(context);
   if (username === actor) return redirect(ownPasswordPage, 303);
-  const { id } = await changingAccount(context, username);
   const { form, typed, refuse } = await readTyped(
     request,
     passwordChangeSchema.extend(seenAccount),
   );
+  const { id } = await changingAccount(context, username);
   if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   if (!form.success) return refuse();
   const { password: given } = form.data;

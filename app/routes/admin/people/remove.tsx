@@ -72,8 +72,8 @@ function printSeen({ id }: Account, going: Going): string {
 
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, config, actor, now } = acting(context);
-  const account = await changingAccount(context, username);
   const { typed, refuse } = await readTyped(request, formSchema);
+  const account = await changingAccount(context, username);
   if (typed.seen !== printSeen(account, await goingWith(context, account))) {
     return refuse({ seen: [othersGo] }, 409);
   }

@@ -35,8 +35,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { username }, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const { id } = await changingAccount(context, username);
   const { form, typed, refuse } = await readTyped(request, roleChangeSchema.extend(seenAccount));
+  const { id } = await changingAccount(context, username);
   if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   if (!form.success) return refuse();
   const { role } = form.data;
