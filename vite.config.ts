@@ -73,12 +73,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Around every page for whoever is signed in; an editor needs no more of the office.
   {
     name: "signed-in",
-    test: /account[\\/](connection|fault|lasting|session-ending)|admin[\\/](keyboard[\\/]shortcuts|several[\\/]picks)|ui[\\/](patterns[\\/](link-row|signed-in-bar)|use-current-in-view)/,
+    test: /account[\\/](connection|fault|lasting|session-ending|use-single-press)|admin[\\/](keyboard[\\/]shortcuts|several[\\/]picks)|ui[\\/](patterns[\\/](link-row|signed-in-bar)|use-current-in-view)/,
   },
   // Only for those who go through lists.
   {
     name: "lists",
-    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|lists[\\/]data-table|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|several[\\/]verbs|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
+    test: /admin[\\/](alarms|contact-links|keyboard[\\/](list-keys|steps)|lists[\\/]data-table|restores[\\/]hold-alarm|subscriptions[\\/]health-alarm|several[\\/](several\.module|verbs)|(orders[\\/]order|messages[\\/]message)-view)|domain[\\/](contact[\\/]quarantine|orders[\\/]sums|setup[\\/]steps)\.ts/,
   },
   {
     // What is said of the trail and of mails is long, and few pages say it; few show invoices, messages or people, and few ask first.

@@ -6,10 +6,11 @@ import { keepCode, ownRelease } from "#app/web/browser/keep-code.ts";
 import { keepOfflinePage } from "#app/web/browser/offline-page.ts";
 import { currentTrouble, noteShown, type Trouble, watchTrouble } from "#app/web/browser/staying.ts";
 import { href } from "#app/web/href.ts";
+import { useSinglePress } from "./use-single-press.ts";
 
 /**
  * Keeps somebody at work where they are when the server gives no answer, or has been replaced by a newer version, and tells
- * them so for as long as it lasts.
+ * them so for as long as it lasts. What they send it sends once.
  *
  * @param rooms what the ids of the routes begin with that one works among
  * @param release of the server's build
@@ -20,6 +21,7 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
   const own = useSyncExternalStore(watchNothing, ownRelease, () => release);
   useNotedPage();
   useKeptCode(rooms);
+  useSinglePress();
   useEffect(() => {
     keepOfflinePage();
   }, []);
@@ -40,7 +42,7 @@ export function Connection({ rooms, release }: { rooms: readonly string[]; relea
       )}
       {!trouble && release !== own && (
         <p>
-          Nettstedet er oppdatert. Last siden på nytt når du er ferdig med det du holder på med.{" "}
+          Nettstedet er oppdatert. Last siden på nytt når det passer.{" "}
           <Button look="quiet" onClick={() => location.reload()}>
             Last siden på nytt
           </Button>

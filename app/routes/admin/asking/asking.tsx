@@ -12,7 +12,6 @@ import styles from "./asking.module.css";
 import { rehearsalField } from "./rehearsal.ts";
 import type { Refused } from "./typed-fields.ts";
 import { useFirstMistake } from "./use-first-mistake.ts";
-import { useSinglePress } from "./use-single-press.ts";
 
 /**
  * A page that asks before something is done: what it leads to stands there before it is. Where that is something else by the press, the
@@ -54,7 +53,6 @@ export function Asking({
   const hasMailServer = useHasMailServer();
   const shown = useFocusOn(mails && JSON.stringify(mails));
   const form = useFirstMistake<HTMLFormElement>(refused);
-  const press = useSinglePress(onSubmit);
   return (
     <>
       <WayBack to={back.to}>{back.text}</WayBack>
@@ -72,7 +70,7 @@ export function Asking({
         </div>
       )}
       {button && (
-        <Form ref={form} method="post" className={styles.form} noValidate onSubmit={press}>
+        <Form ref={form} method="post" className={styles.form} noValidate onSubmit={onSubmit}>
           <CsrfField />
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

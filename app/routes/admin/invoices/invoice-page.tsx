@@ -24,7 +24,6 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { workingDayFrom } from "#app/web/norway.server.ts";
 import { Asked } from "../asking/asked.tsx";
-import { useSinglePress } from "../asking/use-single-press.ts";
 import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { CustomerLink } from "../customers/customer-link.tsx";
@@ -107,18 +106,13 @@ function Loss({
   number: string;
   standing: BillingStanding;
 }) {
-  const press = useSinglePress();
   if (state !== "overdue" && state !== "lost") return null;
   if (state === "lost") {
     return (
       // It stands where the other one was pressed: a second press must not take back what the first one did.
       <Asked verb="Ikke tapt likevel …">
         <p>Det som gjenstår, teller som forfalt igjen.</p>
-        <Form
-          method="post"
-          action={href("/admin/fakturaer/:number/tapt/angre", { number })}
-          onSubmit={press}
-        >
+        <Form method="post" action={href("/admin/fakturaer/:number/tapt/angre", { number })}>
           <CsrfField />
           <Button type="submit" look="secondary">
             Angre tapsføringen
@@ -128,7 +122,7 @@ function Loss({
     );
   }
   return (
-    <Form method="post" action={href("/admin/fakturaer/:number/tapt", { number })} onSubmit={press}>
+    <Form method="post" action={href("/admin/fakturaer/:number/tapt", { number })}>
       <CsrfField />
       <input type="hidden" name="left" value={outstanding} />
       <Button type="submit" look="secondary">

@@ -4,7 +4,6 @@ import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { typedKroner } from "#app/web/formats/typed-money.ts";
 import { href } from "#app/web/href.ts";
-import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { Panel } from "../panel.tsx";
 import workplace from "../workplace.module.css";
@@ -16,7 +15,6 @@ import { useVatWords } from "./use-vat-words.ts";
 export function Payments({ loaded }: { loaded: LoadedInvoice }) {
   const vatWords = useVatWords();
   const { number, payments, standing, document, today } = loaded;
-  const press = useSinglePress();
   const ordinal = (payments.at(-1)?.ordinal ?? 0) + 1;
   return (
     <Panel id="betalinger" title="Betalinger">
@@ -39,7 +37,6 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
                     number,
                     ordinal: payment.ordinal,
                   })}
-                  onSubmit={press}
                 >
                   <CsrfField />
                   <Button type="submit" look="secondary">
@@ -62,7 +59,6 @@ export function Payments({ loaded }: { loaded: LoadedInvoice }) {
         action={href("/admin/fakturaer/:number/betalt", { number })}
         className={`${workplace.fields} ${workplace.inline}`}
         noValidate
-        onSubmit={press}
         key={ordinal}
       >
         <CsrfField />

@@ -23,7 +23,6 @@ import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import { workingDaysAfter } from "#app/web/norway.server.ts";
 import { Asked } from "../asking/asked.tsx";
-import { useSinglePress } from "../asking/use-single-press.ts";
 import { parseAttempt } from "../attempt.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { FollowUp } from "../follow-ups/follow-up.tsx";
@@ -220,12 +219,11 @@ function State({
 
 /** What can be done to a message; one that is held back is let go first. */
 function Actions({ message, query }: { message: ContactMessage; query: string }) {
-  const press = useSinglePress();
   const version = <input type="hidden" name="version" value={message.version} />;
   if (message.quarantineReason) {
     return (
       <div className={workplace.actions}>
-        <Form method="post" action={verbHref(message, "frigi", query)} onSubmit={press}>
+        <Form method="post" action={verbHref(message, "frigi", query)}>
           <CsrfField />
           {version}
           <Button type="submit">
@@ -235,7 +233,7 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
         </Form>
         <Asked verb="Slett …">
           <p>Meldingen slettes for godt, og kan ikke hentes tilbake.</p>
-          <Form method="post" action={verbHref(message, "slett", query)} onSubmit={press}>
+          <Form method="post" action={verbHref(message, "slett", query)}>
             <CsrfField />
             {version}
             <Button type="submit" look="secondary">
@@ -258,7 +256,7 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
         <Reply size={18} strokeWidth={1.75} aria-hidden="true" />
         Svar
       </ButtonLink>
-      <Form method="post" action={verbHref(message, "handtert", query)} onSubmit={press}>
+      <Form method="post" action={verbHref(message, "handtert", query)}>
         <CsrfField />
         {version}
         <input type="hidden" name="handled" value={isHandled ? "no" : "yes"} />
@@ -290,7 +288,7 @@ function Actions({ message, query }: { message: ContactMessage; query: string })
           Meldingen flyttes til karantenen. Det som ligger der, slettes{" "}
           {formatSpan(retentionPeriods.quarantine)} etter at det kom.
         </p>
-        <Form method="post" action={verbHref(message, "karantene", query)} onSubmit={press}>
+        <Form method="post" action={verbHref(message, "karantene", query)}>
           <CsrfField />
           {version}
           <Button type="submit" look="secondary">

@@ -13,7 +13,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { href } from "#app/web/href.ts";
-import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { actorName } from "../trail/event-words.ts";
 import { useFocusOn } from "../use-focus-on.ts";
@@ -104,13 +103,11 @@ function StatusForm({
   status: OrderStatus;
   children: ReactNode;
 }) {
-  const press = useSinglePress();
   return (
     <Form
       method="post"
       action={href("/admin/bestillinger/:id/status", { id: order.id })}
       preventScrollReset
-      onSubmit={press}
     >
       <CsrfField />
       <input type="hidden" name="status" value={status} />
@@ -150,7 +147,6 @@ export function ChangedNotice({
   meaning: Meaning | undefined;
 }) {
   const notice = useFocusOn(change?.eventId);
-  const press = useSinglePress();
   if (!change) return <div ref={notice} role="status" tabIndex={-1} className={styles.changed} />;
   const told = meaning ? meaningText(change, meaning) : toldText(mailed);
   const isTold = meaning !== undefined || mailed !== undefined;
@@ -175,7 +171,6 @@ export function ChangedNotice({
             method="post"
             action={href("/admin/bestillinger/:id/status/angre", { id: order.id })}
             preventScrollReset
-            onSubmit={press}
           >
             <CsrfField />
             <input type="hidden" name="status" value={change.from} />

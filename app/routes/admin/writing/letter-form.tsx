@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Refused } from "../asking/typed-fields.ts";
 import { fieldsOf } from "../asking/typed-fields.ts";
 import { useFirstMistake } from "../asking/use-first-mistake.ts";
-import { useSinglePress } from "../asking/use-single-press.ts";
 import { CsrfField } from "../csrf-field.tsx";
 import { useHasMailServer } from "../mails/use-has-mail-server.ts";
 import { sendOnEnter } from "../orders/notes/send-on-enter.ts";
@@ -66,7 +65,6 @@ export function LetterForm({
   const first = templates.find(({ key }) => key === chosen) ?? templates[0];
   const hasMailServer = useHasMailServer();
   const fields = fieldsOf(returned);
-  const press = useSinglePress();
   const [unlikeSeen] = returned?.errors.seen ?? [];
 
   /** In the place of a text to begin from that stands there untouched; else where one is writing. */
@@ -107,14 +105,7 @@ export function LetterForm({
         )}
       </div>
       <div className={workplace.columns}>
-        <Form
-          ref={form}
-          method="post"
-          action={action}
-          className={styles.form}
-          noValidate
-          onSubmit={press}
-        >
+        <Form ref={form} method="post" action={action} className={styles.form} noValidate>
           <CsrfField />
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
