@@ -337,7 +337,7 @@ describe("The sessions of somebody else", () => {
     const { text: shown } = await app.read(page, here);
     expect(shown).toContain("Øktene til skribenten");
     expect(shown).toContain("Firefox på Windows 20. nov. 10:00");
-    expect(location(await app.postForm(page, {}, here))).toEqual([
+    expect(location(await changeAccount(app, page, {}, here))).toEqual([
       303,
       "/admin/personer?svar=logget-ut",
     ]);

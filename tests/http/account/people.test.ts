@@ -442,6 +442,7 @@ const forNamesake: [string, string, Record<string, string>][] = [
   ["another role", "rolle", { role: "admin" }],
   ["another password", "passord", { password: chosen }],
   ["no second factor", "totrinn", { current: accounts.admin.password }],
+  ["no session ended", "okter", {}],
 ];
 
 test.each(forNamesake)(

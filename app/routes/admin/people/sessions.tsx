@@ -4,30 +4,39 @@ import { listSessions, signOutEverywhere } from "#app/domain/auth/sessions.serve
 import type { Handle } from "#app/handle.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { shouldRevalidateStale } from "#app/web/revalidation.ts";
+import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
 import { Asking } from "../asking/asking.tsx";
+import { readTyped } from "../asking/typed-form.server.ts";
 import { DataTable } from "../lists/data-table.tsx";
 import { Moment } from "../moment.tsx";
 import type { Route } from "./+types/sessions";
-import { changingAccount } from "./changing.server.ts";
+import { changingAccount, otherAccount, seenAccount } from "./changing.server.ts";
 import { toPeople } from "./to-people.ts";
+
+export { shouldRevalidateStale as shouldRevalidate };
+
+const formSchema = z.object(seenAccount);
 
 export const handle: Handle = { unlogged: "username" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const { username, own } = await changingAccount(context, params.username);
+  const { id, username, own } = await changingAccount(context, params.username);
   // One's own are ended one by one, and this one is among them.
   if (own) return redirect(href("/admin/konto"), 303);
   const now = clock();
-  return { username, now: now.toISOString(), sessions: await listSessions(db, username, now) };
+  return { id, username, now: now.toISOString(), sessions: await listSessions(db, username, now) };
 }
 
 /** Ends all of them: whoever is in doubt about one cannot know about the others. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
-  const { username, own } = await changingAccount(context, params.username);
+  const { id, username, own } = await changingAccount(context, params.username);
   if (own) return redirect(href("/admin/konto"), 303);
+  const { typed, refuse } = await readTyped(request, formSchema);
+  if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   await signOutEverywhere(db, { username, actor }, now);
   return redirect(`${href("/admin/personer")}?svar=logget-ut`, 303);
 }
@@ -37,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SessionsPage({
-  loaderData: { username, now, sessions },
+  loaderData: { id, username, now, sessions },
 }: Route.ComponentProps) {
   return (
     <Asking
@@ -74,6 +83,7 @@ export default function SessionsPage({
           </>
         )
       }
+      hidden={{ seen: id }}
       button={sessions.length > 0 ? `Logg ut ${username} overalt` : undefined}
       stay="Avbryt"
     />
