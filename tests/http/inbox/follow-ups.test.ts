@@ -75,7 +75,8 @@ describe("What is to be followed up", () => {
     expect(list.text).toContain("21. november 2026");
     const done = await tomorrow.press("Fulgt opp: Nordlys Bakeri AS");
     expect(done.text).toContain("Ingenting skal følges opp.");
-    expect(done.text).toContain("Det er notert som fulgt opp");
+    expect(done.text).toContain("Nordlys Bakeri AS er notert som fulgt opp. Sett en ny dag");
+    expect(done.html).toContain(`href="/admin/oppfolging/bestilling/${id}"`);
     expect((await eventsOf(app, id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(["order.follow-up-set", "order.follow-up-ended"]),
     );

@@ -14,6 +14,19 @@ export function followUpHref({ kind, id }: FollowedUp): string {
   return href("/admin/oppfolging/:kind/:id", { kind: slugs[kind], id });
 }
 
+/** The list, where it says of something that it was followed up. */
+export function doneHref({ kind, id }: FollowedUp): string {
+  const told = { svar: "fulgt-opp", hva: slugs[kind], id };
+  return `${href("/admin/oppfolging")}?${new URLSearchParams(told)}`;
+}
+
+/** What the list says that of; undefined where its address names nothing. */
+export function doneIn(query: URLSearchParams): FollowedUp | undefined {
+  const kind = kindOfSlug(query.get("hva") ?? "");
+  const id = query.get("id");
+  return kind && id ? { kind, id } : undefined;
+}
+
 /** The page of what is followed up. */
 export function aboutHref({ kind, id }: FollowedUp): string {
   return kind === "order"

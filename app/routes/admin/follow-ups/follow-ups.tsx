@@ -16,7 +16,7 @@ import { OutcomeNotice } from "../outcome-notice.tsx";
 import workplace from "../workplace.module.css";
 import type { Route } from "./+types/follow-ups";
 import { namesOf } from "./about.server.ts";
-import { aboutHref, followUpHref } from "./follow-up-href.ts";
+import { aboutHref, doneIn, followUpHref } from "./follow-up-href.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -27,15 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...rangeOf(page),
   });
   const { rows: shown, hasMore } = cutToPage(found);
-  const names = await namesOf(
-    db,
-    shown.map(({ about }) => about),
-  );
+  const ended = doneIn(url.searchParams);
+  const names = await namesOf(db, [...shown.map(({ about }) => about), ...(ended ? [ended] : [])]);
   const today = norwegianDay(clock());
   return {
     isMine,
     page,
     hasMore,
+    ended: ended && { about: ended, name: names.get(ended.id) },
     rows: shown.map(({ about, dueOn, owner }) => ({
       ...{ about, dueOn, owner },
       seen: printFollowUp({ dueOn, owner }),
@@ -52,16 +51,23 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const done = { "fulgt-opp": "Det er notert som fulgt opp, og står ikke på listen lenger." };
-
 export default function FollowUps({ loaderData }: Route.ComponentProps) {
-  const { rows, isMine, page, hasMore } = loaderData;
+  const { rows, isMine, page, hasMore, ended } = loaderData;
+  const done = ended?.name && {
+    "fulgt-opp": (
+      <>
+        {ended.name} er notert som fulgt opp.{" "}
+        {/* Whoever pressed once too often finds the way back: the next row has moved to where the first one was. */}
+        <Link to={followUpHref(ended.about)}>Sett en ny dag</Link>
+      </>
+    ),
+  };
   return (
     <>
       <div className={workplace.head}>
         <h1>Oppfølging</h1>
       </div>
-      <OutcomeNotice done={done} />
+      <OutcomeNotice done={done || {}} />
       <p className={workplace.toolbar}>
         Bestillinger og meldinger dere har satt en dag på.
         <Link to={isMine ? href("/admin/oppfolging") : `${href("/admin/oppfolging")}?vis=mine`}>

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { endFollowUp, findFollowUp, followUp } from "#app/domain/follow-ups/follow-ups.server.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
-import { href } from "#app/web/href.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
 import { z } from "#app/web/zod.ts";
 import { acting } from "../../acting.server.ts";
@@ -12,7 +11,7 @@ import { readTyped } from "../asking/typed-form.server.ts";
 import type { Route } from "./+types/set";
 import { followedUp } from "./about.server.ts";
 import { anybody, FollowUpFields } from "./fields.tsx";
-import { aboutHref } from "./follow-up-href.ts";
+import { aboutHref, doneHref } from "./follow-up-href.ts";
 import { followUpChoices, readWish } from "./wish.server.ts";
 
 export { shouldRevalidateStale as shouldRevalidate };
@@ -53,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (done) {
     const isEnded = await endFollowUp(db, { about, seen, actor }, now);
     if (!isEnded) return refuse({ seen: [otherFollowUp] }, 409);
-    return redirect(done === "list" ? `${href("/admin/oppfolging")}?svar=fulgt-opp` : panel, 303);
+    return redirect(done === "list" ? doneHref(about) : panel, 303);
   }
   const { wish, refused } = await readWish(db, { dueOn, owner }, now);
   if (!wish) return refuse(refused.errors);
