@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { counted, formatKroner } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { Asked } from "../../asking/asked.tsx";
 import { CsrfField } from "../../csrf-field.tsx";
 import { actorName } from "../../trail/event-words.ts";
 import workplace from "../../workplace.module.css";
@@ -29,17 +30,28 @@ export function UndoablePrices({ changes }: { changes: PriceChange[] }) {
                 {reason && `: ${reason}`}
               </span>
             </span>
-            <Form method="post" action={href("/admin/abonnementer/priser/angre")}>
-              <CsrfField />
-              <input type="hidden" name="at" value={at} />
-              <input type="hidden" name="by" value={actor} />
-              <Button type="submit" look="secondary">
+            {/* The next row moves to where this one was: a second press must not take that back as well. */}
+            <Asked
+              verb={
                 <span>
                   Angre
-                  <span className="visually-hidden"> {formatKroner(annual)}</span>
+                  <span className="visually-hidden"> {formatKroner(annual)}</span> …
                 </span>
-              </Button>
-            </Form>
+              }
+            >
+              <p>De får igjen prisen de hadde.</p>
+              <Form method="post" action={href("/admin/abonnementer/priser/angre")}>
+                <CsrfField />
+                <input type="hidden" name="at" value={at} />
+                <input type="hidden" name="by" value={actor} />
+                <Button type="submit" look="secondary">
+                  <span>
+                    Angre
+                    <span className="visually-hidden"> {formatKroner(annual)}</span>
+                  </span>
+                </Button>
+              </Form>
+            </Asked>
           </li>
         ))}
       </ul>
