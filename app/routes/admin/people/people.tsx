@@ -9,6 +9,8 @@ import { type AccountSummary, listAccounts } from "#app/domain/auth/users.server
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
+import { Asked } from "../asking/asked.tsx";
+import { BreakableEmail } from "../contact-links.tsx";
 import { CsrfField } from "../csrf-field.tsx";
 import { DataTable } from "../lists/data-table.tsx";
 import { Moment } from "../moment.tsx";
@@ -110,7 +112,11 @@ function Accounts({ accounts, now }: { accounts: Row[]; now: string }) {
           cell: ({ username, own, email, configured }) => (
             <>
               {username} {own && <span className={`${workplace.chip} ${workplace.lit}`}>deg</span>}
-              {email && <span className={workplace.under}>{email}</span>}
+              {email && (
+                <span className={workplace.under}>
+                  <BreakableEmail email={email} />
+                </span>
+              )}
               {configured && (
                 <span className={styles.configured}>
                   Settes tilbake til rollen og passordet i oppsettet hver gang serveren starter
@@ -162,7 +168,7 @@ function Invitations({ invitations, now }: { invitations: InvitationSummary[]; n
             head: "Brukernavn",
             scope: "row",
             cell: ({ username }) => username,
-            under: ({ email }) => email,
+            under: ({ email }) => <BreakableEmail email={email} />,
           },
           { head: "Rolle", cell: ({ role }) => roleLabels[role] },
           { head: "Sendt", cell: ({ sentAt }) => <Moment at={sentAt} now={now} /> },
@@ -185,16 +191,30 @@ function Invitations({ invitations, now }: { invitations: InvitationSummary[]; n
                     Send på nytt
                   </Button>
                 </Form>
-                <Form method="post" action={href("/admin/personer/invitasjoner/:id/trekk", { id })}>
-                  <CsrfField />
-                  <Button
-                    type="submit"
-                    look="secondary"
-                    aria-label={`Trekk tilbake invitasjonen til ${username}`}
+                {/* The next row moves to where this one was: a second press must not take that back as well. */}
+                <Asked
+                  verb={
+                    <span>
+                      Trekk tilbake
+                      <span className="visually-hidden"> invitasjonen til {username}</span> …
+                    </span>
+                  }
+                >
+                  <p>Lenken slutter å virke.</p>
+                  <Form
+                    method="post"
+                    action={href("/admin/personer/invitasjoner/:id/trekk", { id })}
                   >
-                    Trekk tilbake
-                  </Button>
-                </Form>
+                    <CsrfField />
+                    <Button
+                      type="submit"
+                      look="secondary"
+                      aria-label={`Trekk tilbake invitasjonen til ${username}`}
+                    >
+                      Trekk tilbake
+                    </Button>
+                  </Form>
+                </Asked>
               </div>
             ),
           },
