@@ -5,6 +5,7 @@ import { accounts } from "../../data/accounts.ts";
 import { expectAccessible } from "../axe.ts";
 import { placeOrder } from "../deliver.ts";
 import { expect, signIn, signInByHand, tabTo, test } from "../fixtures.ts";
+import { pressTwice } from "../press-twice.ts";
 
 async function askToCancel(page: Page) {
   await page.getByRole("link", { name: "Avbestill …" }).click();
@@ -300,19 +301,11 @@ test("A status that is given by two presses is told as given, and as no other's 
 }) => {
   const { orderId: id } = await placeOrder(site, visitor);
   await signIn(page, `/admin/bestillinger/${id}`);
-  let asked = 0;
-  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route("**/status*", async (route) => {
-    asked += 1;
-    await gate;
-    await route.continue();
-  });
   const button = page.getByRole("button", { name: "Merk som kontaktet" });
-  for (let press = 0; press < 2; press += 1) await button.click();
-  letThrough();
+  const sent = await pressTwice(button, "**/status*");
   await expect(page.getByText("Statusen er endret fra ny til kontaktet.")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(asked).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test("A session that ends in the middle of a note takes nothing with it", async ({

@@ -33,9 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Ends all of them: whoever is in doubt about one cannot know about the others. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = acting(context);
+  const { typed, refuse } = await readTyped(request, formSchema);
   const { id, username, own } = await changingAccount(context, params.username);
   if (own) return redirect(href("/admin/konto"), 303);
-  const { typed, refuse } = await readTyped(request, formSchema);
   if (typed.seen !== id) return refuse({ seen: [otherAccount] }, 409);
   await signOutEverywhere(db, { username, actor }, now);
   return redirect(`${href("/admin/personer")}?svar=logget-ut`, 303);

@@ -1,0 +1,20 @@
+import type { Locator } from "@playwright/test";
+
+/**
+ * Presses a button twice, the second time while what the first press has sent is under way.
+ *
+ * @param path what the paths of what it asks for match, as Playwright takes it
+ * @returns tells how often something has been sent
+ */
+export async function pressTwice(button: Locator, path: string): Promise<() => number> {
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  let sent = 0;
+  await button.page().route(path, async (route) => {
+    if (route.request().method() === "POST") sent += 1;
+    await gate;
+    await route.continue();
+  });
+  for (let press = 0; press < 2; press += 1) await button.click();
+  letThrough();
+  return () => sent;
+}
