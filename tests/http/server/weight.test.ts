@@ -39,7 +39,7 @@ test("The sign-in page and what it leads to are light, and made of few files", a
 
   const inbox = await fetchedFor(app, "/admin", admin);
   expect(inbox.bytes).toBeLessThan(170_000);
-  expect(inbox.sizes.size).toBeLessThan(36);
+  expect(inbox.sizes.size).toBeLessThan(33);
   expect(addedBy(inbox, signedIn)).toBeLessThan(84_000);
 
   const overview = await fetchedFor(app, "/admin/oversikt", admin);
