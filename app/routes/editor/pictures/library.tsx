@@ -72,9 +72,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="innhold" className={styles.main} tabIndex={-1}>
       <h1>Bilder</h1>
-      <p className={styles.lead}>
-        Last opp her, og velg bildet under kundehistorien, byen eller tjenesten der det skal vises.
-      </p>
+      <p className={styles.lead}>Last opp her, og velg bildet der det skal vises.</p>
       {deleted !== null && (
         <Notice tone="good" role="status">
           {deleted === "for-godt" ? "Bildet er slettet for godt." : "Bildet er slettet."}
