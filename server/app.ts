@@ -186,14 +186,14 @@ export function createApp(parts: {
     openTransport: openMail,
     agreementLink: (orderId) => agreementLink(services, orderId),
     accountLink: (about) => issueLink(services, about),
-    sayNow: async (leaving) => sayNow({ db, writer: await published.current() }, leaving),
+    sayNow: async (leaving) => sayNow({ db, writer: await published.newest() }, leaving),
     makeFile:
       parts.makeFile ??
       ((attachment) =>
         attachment.kind === "agreement"
           ? findAgreementFile(db, attachment.orderId, attachment.number)
           : findBillingFile(db, String(attachment.number))),
-    from: async () => ({ name: (await published.current()).brand.name, address: config.mail.from }),
+    from: async () => ({ name: (await published.newest()).brand.name, address: config.mail.from }),
     log,
     clock,
   });
@@ -215,7 +215,7 @@ export function createApp(parts: {
     notices,
     config,
     companies: services.companies,
-    writer: async () => published.current(),
+    writer: () => published.newest(),
   });
   if (config.mode === "production") productionBuild ??= readBuild(clientDirectory, manifestFile);
   const files = productionBuild?.files;

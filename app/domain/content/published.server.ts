@@ -13,8 +13,8 @@ import {
   prepareNewestVersion,
 } from "./versions.server.ts";
 
-/** A query that is under way: what it is answered with, and whether it takes too long. */
-type Query = { answer: Promise<SiteContent>; isLate: boolean };
+/** A query that is under way: what the database says, what is answered at the latest in a moment, and whether that moment is over. */
+type Query = { learnt: Promise<SiteContent>; answer: Promise<SiteContent>; isLate: boolean };
 
 /** How long a request waits for the database before it is answered with what was last known. */
 const patienceMilliseconds = 600;
@@ -49,22 +49,17 @@ export function createPublishedContent(parts: {
   let isAsked = false;
   let next: Promise<SiteContent> | undefined;
 
-  async function check(): Promise<SiteContent> {
-    try {
-      const asked = performance.now();
-      const version = await newestVersion.patiently();
-      if (version !== latest.version) {
-        const before = { site: known(), until: confirmedAt + outgoingMilliseconds };
-        ({ site: latest, from, until } = await load(version));
-        outgoing = before;
-        onChange();
-      }
-      confirmedAt = asked;
-      isKnown = true;
-    } catch (error) {
-      // The site goes on with what it knows.
-      log.error({ err: error }, "could not ask which content is published");
+  async function learn(): Promise<SiteContent> {
+    const asked = performance.now();
+    const version = await newestVersion.patiently();
+    if (version !== latest.version) {
+      const before = { site: known(), until: confirmedAt + outgoingMilliseconds };
+      ({ site: latest, from, until } = await load(version));
+      outgoing = before;
+      onChange();
     }
+    confirmedAt = asked;
+    isKnown = true;
     return known();
   }
 
@@ -133,11 +128,16 @@ export function createPublishedContent(parts: {
         resolve(known());
       });
     }, patienceMilliseconds);
-    const checked = check().finally(() => {
+    const learnt = learn().finally(() => {
       clearTimeout(timer);
       running = undefined;
     });
-    const query: Query = { answer: Promise.race([checked, late]), isLate: false };
+    const checked = learnt.catch((error: unknown) => {
+      // The site goes on with what it knows.
+      log.error({ err: error }, "could not ask which content is published");
+      return known();
+    });
+    const query: Query = { learnt, answer: Promise.race([checked, late]), isLate: false };
     return query;
   }
 
@@ -171,6 +171,20 @@ export function createPublishedContent(parts: {
         return this.current();
       });
       return next;
+    },
+
+    /**
+     * The same for what is billed, mailed or else written down, which nothing that was published before may stand in: waits for as long
+     * as the database takes.
+     *
+     * @throws what the database throws
+     */
+    async newest(): Promise<SiteContent> {
+      // A query that is under way may have begun before a publish that this question comes after.
+      await running?.learnt.catch(() => {});
+      if (isConfirmed()) return known();
+      running ??= ask();
+      return running.learnt;
     },
   };
 }
