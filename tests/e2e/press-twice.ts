@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 /**
  * Presses a button twice, the second time while what the first press has sent is under way.
  *
- * @param path what the paths of what it asks for match, as Playwright takes it
+ * @param path of what it sends, and of the answer that it is led to, as `page.route` takes it
  * @returns tells how often something has been sent
  */
 export async function pressTwice(button: Locator, path: string): Promise<() => number> {
