@@ -47,8 +47,8 @@ export type PlacedText = Readonly<{
   text: Text;
 }>;
 
-/** What a text says just now. */
-export type TextOf = (key: string, text: Text) => string;
+/** What a text says just now: of what has VAT or not, where that is told, and else of what the seller has now. */
+export type TextOf = (key: string, text: Text, hasVat?: boolean) => string;
 
 type Said<Value> = Value extends Text
   ? string

@@ -1,8 +1,5 @@
 import type { Text, TextOf } from "#app/web/words.ts";
 
-/** What texts say of VAT, by what says them without it. */
-const wholeOf = new WeakMap<TextOf, TextOf>();
-
 /**
  * The words about what is sold, was agreed on or was billed with VAT or without, also by a seller that has been registered for it since,
  * or has left the register.
@@ -10,11 +7,7 @@ const wholeOf = new WeakMap<TextOf, TextOf>();
  * What an editor has written stands as it is.
  */
 export function textAbout({ hasVat }: { hasVat: boolean }, textOf: TextOf): TextOf {
-  const whole = wholeOf.get(textOf) ?? textOf;
-  if (hasVat) return whole;
-  const without: TextOf = (key, text) => whole(key, { ...text, default: withoutVatWords(text) });
-  wholeOf.set(without, whole);
-  return without;
+  return (key, text) => textOf(key, text, hasVat);
 }
 
 /** What a text says by itself, without what it says of VAT. What only a sum with VAT is called by is left to whoever shows sums. */

@@ -7,7 +7,7 @@ import {
 import { formatDays } from "#app/domain/brand/opening-days.ts";
 import type { PriceList } from "#app/domain/catalog/catalog.ts";
 import { priceListOf, priceListOn } from "#app/domain/catalog/price-list.ts";
-import { textAbout } from "#app/domain/catalog/without-vat.ts";
+import { withoutVatWords } from "#app/domain/catalog/without-vat.ts";
 import { factsOf } from "#app/domain/faq/faq.ts";
 import type { Picture } from "#app/domain/pictures/picture.ts";
 import { variantPath } from "#app/domain/pictures/variants.ts";
@@ -69,8 +69,8 @@ export function siteContentOf(
   const told = toldFactsOf({ brand, prices });
   // Filled in once: the pages of a flood ask for the same.
   const said = new Map<string, string>();
-  const textOf: TextOf = (key, text) => {
-    const template = content.wording[key] ?? text.default;
+  const textOf: TextOf = (key, text, hasVat = brand.isVatRegistered) => {
+    const template = content.wording[key] ?? (hasVat ? text.default : withoutVatWords(text));
     const says = said.get(template) ?? fillIn(template, facts);
     said.set(template, says);
     return says;
@@ -84,7 +84,7 @@ export function siteContentOf(
     ownPages: ownPagesOf(content, told),
     articles: articlesOf(content, told, day),
     hidden: new Set(hiddenPathsOf(content)),
-    textOf: textAbout({ hasVat: brand.isVatRegistered }, textOf),
+    textOf,
     legal: legalOn(legal, content, day),
   };
 }

@@ -94,7 +94,7 @@ export function markedSite(
   return {
     site: {
       ...site,
-      textOf: (key, text) => mark(site.textOf(key, text), `wording.${key}`),
+      textOf: (key, text, hasVat) => mark(site.textOf(key, text, hasVat), `wording.${key}`),
     },
     finish: (html) => html.replace(pieces, finishPiece),
   };
