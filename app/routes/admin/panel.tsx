@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatKroner } from "#app/web/formats/money.ts";
 import workplace from "./workplace.module.css";
 
 /** A part of a page, under a heading of its own. */
@@ -34,24 +33,4 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
         ))}
     </dl>
   );
-}
-
-/**
- * What the lines of an invoice come to, in kroner; whoever is not registered states no VAT (merverdiavgiftsloven § 11-4).
- */
-export function sumFacts({
-  sum,
-  vat,
-  vatPercent,
-  total,
-}: Record<"sum" | "vat" | "vatPercent" | "total", number>): [name: string, value: ReactNode][] {
-  return [
-    ...(vatPercent > 0
-      ? [
-          ["Sum eks. mva.", formatKroner(sum)] satisfies [string, string],
-          [`Mva. ${vatPercent} %`, formatKroner(vat)] satisfies [string, string],
-        ]
-      : []),
-    ["Å betale", <strong key="total">{formatKroner(total)}</strong>],
-  ];
 }

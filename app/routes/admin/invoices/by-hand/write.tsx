@@ -29,7 +29,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay, formatPeriod, norwegianDay } from "#app/web/formats/dates.ts";
-import { formatKroner } from "#app/web/formats/money.ts";
 import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
@@ -43,12 +42,13 @@ import { BreakableEmail } from "../../contact-links.tsx";
 import { PostButton } from "../../csrf-field.tsx";
 import { openOrder } from "../../orders/open-order.server.ts";
 import { orderHref } from "../../orders/order-view.ts";
-import { Facts, Panel, sumFacts } from "../../panel.tsx";
+import { Facts, Panel } from "../../panel.tsx";
 import { FillInLink } from "../../setup/fill-in-link.tsx";
 import { useFocusOn } from "../../use-focus-on.ts";
 import { WayBack } from "../../way-back.tsx";
 import shared from "../../workplace.module.css";
 import { invoicePage } from "../answer.server.ts";
+import { InvoiceSums } from "../invoice-sums.tsx";
 import type { Route } from "./+types/write";
 import { LineFields } from "./line-fields.tsx";
 import { lineFields, linesIn, linesSchema } from "./lines-form.ts";
@@ -295,21 +295,11 @@ function Issue({
   loaded: Loaded;
   invoice: NonNullable<Loaded["invoice"]>;
 }) {
-  const { lines, period, monthly, dueOn } = invoice;
+  const { period, monthly, dueOn } = invoice;
   const shown = new URLSearchParams({ ...form.typed, [seenField]: invoice.seen });
   return (
     <Panel id="faktura" title="Slik blir den">
-      <div className={shared.sums}>
-        <Facts
-          facts={[
-            ...lines.map(({ description, kroner }): [string, string] => [
-              description,
-              formatKroner(kroner),
-            ]),
-            ...sumFacts(invoice),
-          ]}
-        />
-      </div>
+      <InvoiceSums {...invoice} />
       <Facts
         facts={[
           ["Gjelder", formatPeriod(period)],

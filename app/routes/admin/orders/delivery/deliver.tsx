@@ -35,8 +35,9 @@ import { fieldsOf } from "../../asking/typed-fields.ts";
 import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { BreakableEmail } from "../../contact-links.tsx";
+import { InvoiceSums } from "../../invoices/invoice-sums.tsx";
 import { linesInWords } from "../../invoices/lines-in-words.ts";
-import { Facts, Panel, sumFacts } from "../../panel.tsx";
+import { Facts, Panel } from "../../panel.tsx";
 import { FillInLink } from "../../setup/fill-in-link.tsx";
 import shared from "../../workplace.module.css";
 import { afterStatus } from "../after-status.ts";
@@ -206,21 +207,11 @@ function DeliverAssignment({ loaded }: { loaded: Loaded }) {
 }
 
 function Invoice({ loaded }: { loaded: Loaded }) {
-  const { lines, dueOn, missing, monthly } = loaded;
+  const { dueOn, missing, monthly } = loaded;
   return (
     <Panel id="faktura" title="Fakturaen">
-      <div className={shared.sums}>
-        <Facts
-          facts={[
-            ...lines.map(({ description, kroner }): [string, string] => [
-              description,
-              formatKroner(kroner),
-            ]),
-            ...sumFacts(loaded),
-            ["Forfall", missing.length === 0 && formatDay(dueOn)],
-          ]}
-        />
-      </div>
+      <InvoiceSums {...loaded} />
+      {missing.length === 0 && <Facts facts={[["Forfall", formatDay(dueOn)]]} />}
       {monthly.length > 0 && (
         <p className={shared.note}>
           Fra første dag faktureres også, hver måned for seg: {linesInWords(monthly)}.
