@@ -44,6 +44,7 @@ import {
 } from "./agreement-view.server.ts";
 import { Facts } from "./facts.tsx";
 import { openAgreement } from "./open.server.ts";
+import { TermsText } from "./terms-text.tsx";
 import { YearLine } from "./year-line.tsx";
 
 export const handle: Handle = { reads: ["svar"] };
@@ -294,17 +295,7 @@ function AcceptedTerms({
           {fillIn(words.version, { versjonen: version, dagen: formatDate(accepted) })}
         </p>
       )}
-      <details className={styles.terms}>
-        <summary>{words.read}</summary>
-        {terms.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
-      </details>
+      <TermsText sections={terms} />
     </section>
   );
 }

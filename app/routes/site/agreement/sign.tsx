@@ -29,6 +29,7 @@ import { readPosted } from "./posted.server.ts";
 import { Priced } from "./priced.tsx";
 import { seenIn } from "./seen.ts";
 import sheet from "./sheet.module.css";
+import { TermsText } from "./terms-text.tsx";
 
 const longest = { name: 100, role: 60 };
 
@@ -154,17 +155,7 @@ function Agreement({
       <p>{printed.delivery}</p>
       <h2>{words.sign.terms}</h2>
       <p>{printed.terms}</p>
-      <details className={styles.terms}>
-        <summary>{words.terms.read}</summary>
-        {terms.map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
-      </details>
+      <TermsText sections={terms} />
     </article>
   );
 }
