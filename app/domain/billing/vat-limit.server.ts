@@ -24,7 +24,7 @@ export async function vatLimitNews(
   today: string,
 ): Promise<VatLimitNews | undefined> {
   if (isVatRegistered) return undefined;
-  const { sum: invoiced } = await sumsIssuedIn(db, { first: yearBefore(today), last: today });
+  const { sum: invoiced } = await sumsIssuedIn(db, { first: firstOfYearTo(today), last: today });
   return invoiced < near ? undefined : { invoiced, limit, isPassed: invoiced > limit };
 }
 
@@ -47,7 +47,7 @@ export async function invoicedPastLimit(
   const sumOf = (some: BillingDocument[]) =>
     some.reduce((sum, document) => sum + signOf(document) * kronerOf(document), 0);
   const passing = documents.findIndex(({ issuedOn }, index) => {
-    const first = yearBefore(issuedOn);
+    const first = firstOfYearTo(issuedOn);
     const until = documents.slice(0, index + 1);
     return sumOf(until.filter((earlier) => earlier.issuedOn >= first)) > limit;
   });
@@ -71,6 +71,7 @@ async function beganWithoutVat(db: Database): Promise<boolean> {
   return first?.vat_percent === 0;
 }
 
-function yearBefore(day: string): string {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+/** The first of the twelve months that end with a day: what was sold on that day the year before is not in them. */
+function firstOfYearTo(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ years: 1 }).add({ days: 1 }).toString();
 }

@@ -339,6 +339,27 @@ test("Who is not registered for VAT is told as the limit comes near, and once it
   expect((await app.read(billing, headers)).text).not.toContain("Skal ha mva. (");
 });
 
+test.each([
+  { day: "2027-11-19", is: "within the twelve months", isPassed: true },
+  { day: "2027-11-20", is: "the same day of the year after, as a renewal may be", isPassed: false },
+])(
+  "The limit for VAT counts what was invoiced before with what is on $day: $is",
+  async ({ day, isPassed }) => {
+    await using app = await createTestApp({ content: unregistered });
+    for (const email of ["en@example.no", "to@example.no"]) {
+      await delivered(app, await app.signIn("admin"), { email });
+    }
+    app.clock.now = new Date(`${day}T09:00:00.000Z`);
+    const headers = await app.signIn("admin");
+    await delivered(app, headers, { email: "tre@example.no" });
+    const says = /Dere (nærmer|skal registreres)/.test((await app.read("/admin", headers)).text);
+    expect(says).toBe(isPassed);
+    await registerForVat(app, true);
+    const { text } = await app.read("/admin/abonnementer/fakturering", headers);
+    expect(text.includes("Skal ha mva. (1)")).toBe(isPassed);
+  },
+);
+
 test("An invoice that waited says what is so when it is issued", async () => {
   await using app = await createTestApp();
   const headers = await app.signIn("admin");
