@@ -15,6 +15,15 @@ export function monthsAfter(day: Day, periods: number): Day {
     .toString();
 }
 
+/**
+ * Whether days are those of one year at most; from the last of February, as many as there are to the next.
+ *
+ * @param period.endsOn the first day that is not in it
+ */
+export function isWithinYear({ startsOn, endsOn }: { startsOn: Day; endsOn: Day }): boolean {
+  return monthsAfter(endsOn, -1) <= startsOn;
+}
+
 /** The same day of the next month, or the last one of it. */
 export function monthAfter(day: Day): Day {
   return Temporal.PlainDate.from(day).add({ months: 1 }).toString();

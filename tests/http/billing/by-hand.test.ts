@@ -165,6 +165,34 @@ describe("An invoice by hand", () => {
     expect(await billed(app, headers, "2026-11")).toHaveLength(1);
   });
 
+  test("bills one year in advance at most, and any time that is over", async () => {
+    await using app = await createTestApp();
+    app.clock.now = new Date("2031-01-30T09:00:00.000Z");
+    const headers = await app.signIn("admin");
+    const id = await delivered(app, headers);
+    const refusal = "Dere kan fakturere for høyst ett år på forskudd.";
+    const isShown = async (startsOn: string, lastDay: string, more = {}) => {
+      const { shown } = await write(app, headers, id, { ...analysis, startsOn, lastDay, ...more });
+      expect(shown.includes(refusal)).toBe(!shown.includes("Utsted og send fakturaen"));
+      return !shown.includes(refusal);
+    };
+    expect(await isShown("2031-01-30", "2032-01-29")).toBe(true);
+    expect(await isShown("2031-01-30", "2032-01-30")).toBe(false);
+    // As a renewal is that counts from 29 February.
+    expect(await isShown("2031-02-28", "2032-02-28")).toBe(true);
+    expect(await isShown("2028-06-01", "2031-01-30")).toBe(true);
+    expect(await isShown("2028-06-01", "2031-01-31")).toBe(false);
+    // It bills the first month alone.
+    expect(await isShown("2031-01-30", "2040-01-01", { monthly1: "yes" })).toBe(true);
+
+    const year = { startsOn: "2031-01-30", lastDay: "2032-01-29" };
+    const { send } = await write(app, headers, id, { ...analysis, ...year });
+    const { html } = await app.read((await send({ lastDay: "2033-01-29" })) ?? "", headers);
+    expect(textOf(html)).toContain(refusal);
+    expect(inputValues(html)).toMatchObject({ text1: analysis.text1, lastDay: "2033-01-29" });
+    expect(await billed(app, headers, "2031-01")).toHaveLength(1);
+  });
+
   test("waits for the seller's facts, and is not written to who is erased or has called off", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");

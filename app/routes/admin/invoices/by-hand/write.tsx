@@ -16,7 +16,12 @@ import {
 } from "#app/domain/billing/documents.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { isAssignment } from "#app/domain/orders/sums.ts";
-import { dayAfter, monthAfter } from "#app/domain/subscriptions/calendar.server.ts";
+import {
+  type Day,
+  dayAfter,
+  isWithinYear,
+  monthAfter,
+} from "#app/domain/subscriptions/calendar.server.ts";
 import {
   type BilledByHand,
   invoiceByHand,
@@ -57,6 +62,7 @@ import { lineFields, linesIn, linesSchema } from "./lines-form.ts";
 const seenField = "sett";
 const noDay = "Velg en dag.";
 const tooEarly = "Velg en dag som ikke ligger før den første.";
+const tooFarAhead = "Dere kan fakturere for høyst ett år på forskudd.";
 
 /** An invoice as the form asks for it. */
 const writtenSchema = linesSchema
@@ -72,21 +78,27 @@ const writtenSchema = linesSchema
   })
   .refine(({ startsOn, lastDay }) => lastDay >= startsOn, { error: tooEarly, path: ["lastDay"] });
 
-const formSchema = writtenSchema.safeExtend({ key: z.uuid() });
+type Written = z.infer<typeof writtenSchema>;
 
-/** What the form asks for: what is billed each month is billed for its first month here. */
-async function writtenOf(
-  db: Services["db"],
-  order: Order,
-  fields: z.infer<typeof writtenSchema>,
-): Promise<BilledByHand> {
-  const lines = linesIn(fields).map((line) => ({ ...line, isMonthly: line.isMonthly === true }));
+/** The same, written on a day: what goes beyond it is billed in advance, for one year at most (bokføringsforskriften § 5-2-6). */
+const writtenOn = (today: Day) =>
+  writtenSchema.refine((fields) => fields.lastDay <= today || isWithinYear(periodOf(fields)), {
+    error: tooFarAhead,
+    path: ["lastDay"],
+  });
+
+/** The days that are billed: the first month alone of what is billed each month. */
+function periodOf(fields: Written): BilledByHand["period"] {
   const { startsOn, lastDay } = fields;
-  const endsOn = lines.some(({ isMonthly }) => isMonthly)
-    ? monthAfter(startsOn)
-    : dayAfter(lastDay, 1);
+  const isMonthly = linesIn(fields).some((line) => line.isMonthly);
+  return { startsOn, endsOn: isMonthly ? monthAfter(startsOn) : dayAfter(lastDay, 1) };
+}
+
+/** What the form asks for. */
+async function writtenOf(db: Services["db"], order: Order, fields: Written): Promise<BilledByHand> {
+  const lines = linesIn(fields).map((line) => ({ ...line, isMonthly: line.isMonthly === true }));
   const like = await likeInvoice(db, order, fields.som);
-  return { order, lines, period: { startsOn, endsOn }, like };
+  return { order, lines, period: periodOf(fields), like };
 }
 
 /** What an invoice is beside what was typed, and may be no more by the time it is issued: its rate of VAT, and what it takes the place of. */
@@ -113,7 +125,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const issued = shown && (await numberBilledFor(db, shown));
   const key = shown === undefined || issued ? crypto.randomUUID() : shown;
   const isAsked = typed.startsOn !== undefined;
-  const asked = writtenSchema.safeParse(typed);
+  const asked = writtenOn(today).safeParse(typed);
   const written = asked.success ? await writtenOf(db, order, asked.data) : undefined;
   const invoice = written && invoiceByHand(written, brand, today);
   const like = await likeInvoice(db, order, typed.som);
@@ -170,10 +182,14 @@ async function suggested(
 /** Issues the invoice that was shown, and mails it; what was written since is shown first. */
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
-  const { form, typed, refuse } = await readTyped(request, formSchema);
+  const today = norwegianDay(now);
+  const { form, typed, refuse } = await readTyped(
+    request,
+    writtenOn(today).safeExtend({ key: z.uuid() }),
+  );
   if (!z.uuid().safeParse(typed.key).success) return refuse();
   const order = await loadBillable(services.db, id);
-  const seen = writtenSchema.safeParse(Object.fromEntries(url.searchParams));
+  const seen = writtenOn(today).safeParse(Object.fromEntries(url.searchParams));
   const written = form.data && (await writtenOf(services.db, order, form.data));
   const isSeen =
     written &&
@@ -182,7 +198,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
     // Pressed twice, it finds what it has issued itself.
     ((await numberBilledFor(services.db, form.data.key)) !== undefined ||
       url.searchParams.get(seenField) ===
-        seenOf(invoiceByHand(written, services.writer.brand, norwegianDay(now))));
+        seenOf(invoiceByHand(written, services.writer.brand, today)));
   if (!form.success || !isSeen) {
     const shown = new URLSearchParams({ ...typed, ...(!isSeen && { usett: "" }) });
     return redirect(`${href("/admin/bestillinger/:id/faktura", { id })}?${shown}`, 303);
