@@ -224,6 +224,28 @@ describe("An invoice", () => {
     expect(await again("2026-12-29")).toBe("svar=purret");
   });
 
+  test("that its customer may have paid together with another is not reminded of before that is said", async () => {
+    await using server = await startMailServer();
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    await invoiced(app);
+    const other = await ordered(app, { email: "ola@nordlys.example.no" });
+    await deliver(app, await app.signIn("admin"), other.id);
+    await app.jobs.mail.run();
+    app.clock.now = new Date("2026-12-10T12:00:00.000Z");
+    const headers = await app.signIn("admin");
+    const asked = async () => (await app.read("/admin/fakturaer/2/purring", headers)).text;
+    expect(await asked()).not.toContain("til gode");
+    const paidOn = "2026-12-01";
+    await post(app, headers, "betalt", { kroner: "30600", paidOn, ordinal: "1" });
+    expect(await asked()).toContain("Kunden har til gode: 5 000 kr av faktura 1.");
+    await post(app, headers, "betalt", { kroner: "-5000", paidOn, ordinal: "2" });
+    const here = { csrf: headers["x-csrf-token"], kroner: "5000", paidOn, ordinal: "1" };
+    await app.postForm("/admin/fakturaer/2/betalt", here, headers);
+    const settled = await asked();
+    expect(settled).toContain("20 600 kr gjenstår");
+    expect(settled).not.toContain("til gode");
+  });
+
   test("that is due on a day off is paid in time on the working day after, and not reminded of before that is over", async () => {
     await using server = await startMailServer();
     await using app = await createTestApp({ environment: { SMTP_URL: server.url } });

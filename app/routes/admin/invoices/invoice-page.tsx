@@ -192,7 +192,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             {outstanding < 0 && (
               <p>
                 Kunden har {formatKroner(-outstanding / 100)} til gode. Noter det som betalt med
-                minus foran når dere har betalt det tilbake.
+                minus foran når dere har betalt det tilbake, eller noterer det på en annen faktura.
               </p>
             )}
             <div className={workplace.actions}>

@@ -1,6 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { numberOf } from "#app/domain/billing/billing-document.ts";
 import { countReminders, isOnItsWay } from "#app/domain/billing/sendings.server.ts";
+import { owedOf } from "#app/domain/billing/standings.server.ts";
+import { ordersOfCompanies } from "#app/domain/orders/customers/customer-orders.server.ts";
 import {
   lastDayReminded,
   mayBeReminded,
@@ -10,6 +12,7 @@ import { buyerContactOf } from "#app/domain/subscriptions/mails/buyer-contact.se
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime, formatDay, norwegianDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
+import { listed } from "#app/web/formats/text.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { readForm } from "#app/web/request-body.server.ts";
 import { z } from "#app/web/zod.ts";
@@ -31,10 +34,15 @@ const formSchema = z.object({
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock();
+  const today = norwegianDay(now);
   const { document, order, standing } = await loadInvoice(db, number, now);
   const contact = buyerContactOf(order);
-  if (!mayBeReminded(standing, norwegianDay(now))) throw invoicePage(number, "ulovlig");
+  if (!mayBeReminded(standing, today)) throw invoicePage(number, "ulovlig");
   if (!contact) throw invoicePage(number, "ingen");
+  const owed: string[] = [];
+  for (const { id } of await ordersOfCompanies(db, [order.orgNumber])) {
+    owed.push(...(await owedOf(db, id, today)));
+  }
   return {
     back: backToInvoice(document),
     name: `faktura ${numberOf(document)}`,
@@ -42,10 +50,12 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
     companyName: document.buyer.companyName,
     dueOn: formatDay(document.dueOn),
     left: standing.outstanding,
+    /** What they are to get back of other invoices: they may have paid two at once. */
+    owed,
     reminded: standing.remindedAt,
     reminders: await countReminders(db, document.number),
     isOnItsWay: await isOnItsWay(db, { number: document.number, kind: "reminder" }, contact.email),
-    payBy: formatDay(lastDayReminded(norwegianDay(now))),
+    payBy: formatDay(lastDayReminded(today)),
   };
 }
 
@@ -73,8 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Remind({ loaderData }: Route.ComponentProps) {
-  const { back, name, to, companyName, dueOn, left, reminded, reminders, payBy, isOnItsWay } =
-    loaderData;
+  const { back, name, to, companyName, dueOn, left, owed, reminded, reminders, payBy } = loaderData;
   const hasMailServer = useHasMailServer();
   return (
     <Asking
@@ -88,7 +97,13 @@ export default function Remind({ loaderData }: Route.ComponentProps) {
             {payBy}, og først etter det kan dere sende kravet til inkasso. Renter regner
             regnskapsføreren.
           </Notice>
-          {isOnItsWay && (
+          {owed.length > 0 && (
+            <p>
+              <strong>Kunden har til gode: {listed(owed)}.</strong> Var det ment for denne, noterer
+              du summen med minus der og som betalt her.
+            </p>
+          )}
+          {loaderData.isOnItsWay && (
             <p>
               <strong>En påminnelse ligger i utboksen og venter på e-postserveren.</strong> Det blir
               ikke sendt en til.
