@@ -64,6 +64,9 @@ test("The two commands of the README on a clean clone, with the npm that Node 20
   const npm = join(clone.directory, "tools/node_modules/npm/bin/npm-cli.js");
   execFileSync("node", [npm, "ci", "--prefer-offline"], { ...quietly, cwd: clone.site });
   expect(existsSync(join(clone.site, "node_modules/.bin/node"))).toBe(false);
+  // A compiler, Python and the headers of that Node are what such a machine need not have.
+  expect(existsSync(join(clone.site, "node_modules/better-sqlite3/lib"))).toBe(true);
+  expect(existsSync(join(clone.site, "node_modules/better-sqlite3/build"))).toBe(false);
 
   const port = await freePort();
   const site = spawn("node", [npm, "start"], {
