@@ -14,14 +14,7 @@ export function Field({ id, label, errors, help, ...input }: FieldProps) {
   const error = errors?.[0];
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {input.required && (
-          <span className={styles.required} aria-hidden="true">
-            {" *"}
-          </span>
-        )}
-      </label>
+      <Label id={id} label={label} required={input.required} />
       <input
         {...input}
         id={id}
@@ -60,9 +53,7 @@ export function TextArea({
   const error = errors?.[0];
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <Label id={id} label={label} required={area.required} />
       {tools}
       <Area
         {...area}
@@ -106,6 +97,28 @@ export function Checkbox({ id, label, errors, help, ...input }: CheckboxProps) {
 }
 
 type Said = { id: string; error: string | undefined; help: ReactNode };
+
+/** What a field is called, and that it has to be filled in. */
+function Label({
+  id,
+  label,
+  required,
+}: {
+  id: string;
+  label: string;
+  required: boolean | undefined;
+}) {
+  return (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          {" *"}
+        </span>
+      )}
+    </label>
+  );
+}
 
 /** What stands below a field: what is wrong with it, and what helps. */
 export function Below({ id, error, help }: Said) {

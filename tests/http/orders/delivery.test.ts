@@ -239,6 +239,7 @@ describe("The mails of a delivery", () => {
     expect(page.text).toContain("Hele faktura 1 på 25 600 kr krediteres.");
     expect(page.text).toContain("Ikke levert likevel kari@nordlys.example.no");
     expect(page.html.split("kari<wbr/>@nordlys.example.no")).toHaveLength(3);
+    expect(page.text).toContain("Hvorfor? *");
     const silent = await app.postForm(
       `${orderPage(id)}/ta-tilbake`,
       { version, reason: " " },
