@@ -236,6 +236,7 @@ describe("The mails of a delivery", () => {
     expect((await rowsOf(app, id)).documents).toHaveLength(1);
 
     const page = await app.read(`${orderPage(id)}/ta-tilbake`, headers);
+    expect(page.text).toContain("Sette bestillingen fra Nordlys Bakeri AS tilbake i arbeid?");
     expect(page.text).toContain("Hele faktura 1 på 25 600 kr krediteres.");
     expect(page.text).toContain("Ikke levert likevel kari@nordlys.example.no");
     expect(page.html.split("kari<wbr/>@nordlys.example.no")).toHaveLength(3);
@@ -247,7 +248,10 @@ describe("The mails of a delivery", () => {
     );
     expect(silent.status).toBe(400);
     expect(textOf(await silent.text())).toContain("Skriv hvorfor, med høyst 500 tegn.");
-    await giveStatus(app, headers, id, "in-progress", { reason: "Feil bestilling" });
+    const back = await giveStatus(app, headers, id, "in-progress", { reason: "Feil bestilling" });
+    const told = (await app.read(back.headers.get("location") ?? "", headers)).text;
+    expect(told).toContain("Statusen er endret fra levert til i arbeid.");
+    expect(told).not.toContain("Skriv at dere er i gang");
     expect(await notes(app)).toEqual([["Feil bestilling", true]]);
     await app.jobs.mail.run();
     expect(server.mails).toHaveLength(before + 4);

@@ -151,6 +151,8 @@ export function ChangedNotice({
   const told = meaning ? meaningText(change, meaning) : toldText(mailed);
   const isTold = meaning !== undefined || mailed !== undefined;
   const isHeld = meaning?.isHeld ?? mailed?.isHeld ?? false;
+  // Whoever takes a delivery back goes on with what the customer knows of.
+  const isBegun = !change.isUndo && change.to === "in-progress" && change.from !== "delivered";
   const isUndoable = !change.isUndo && !order.anonymizedAt && (!isTold || isHeld);
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.changed}>
@@ -158,7 +160,7 @@ export function ChangedNotice({
         {change.isUndo
           ? `Angret. Statusen er igjen ${statusLabels[change.to]}. ${meaning ? told : ""}`
           : `Statusen er endret fra ${statusLabels[change.from]} til ${statusLabels[change.to]}. ${told}`}
-        {!change.isUndo && change.to === "in-progress" && order.email && (
+        {isBegun && order.email && (
           <>
             {" "}
             <Link to={`${href("/admin/bestillinger/:id/skriv", { id: order.id })}?mal=begun`}>

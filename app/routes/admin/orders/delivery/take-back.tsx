@@ -77,7 +77,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
   const { order, startedOn, credited, refused } = loaderData;
   return (
     <Asking
-      title={`Er ${order.companyName} ikke levert likevel?`}
+      title={`Sette bestillingen fra ${order.companyName} tilbake i arbeid?`}
       back={backToOrder(order.id)}
       leadsTo={
         <>
