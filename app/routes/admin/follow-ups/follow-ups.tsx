@@ -106,7 +106,12 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
               head: "Gjør",
               isHeadHidden: true,
               cell: ({ about, name, seen }) => (
-                <Form method="post" action={followUpHref(about)} preventScrollReset>
+                <Form
+                  method="post"
+                  action={followUpHref(about)}
+                  className={workplace.tools}
+                  preventScrollReset
+                >
                   <CsrfField />
                   <input type="hidden" name="seen" value={seen} />
                   <Button
@@ -117,7 +122,7 @@ export default function FollowUps({ loaderData }: Route.ComponentProps) {
                     aria-label={`Fulgt opp: ${name}`}
                   >
                     Fulgt opp
-                  </Button>{" "}
+                  </Button>
                   <Link to={followUpHref(about)} aria-label={`Flytt: ${name}`}>
                     Flytt
                   </Link>
