@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/db.server.ts";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
+import type { BillingDocument } from "./billing-document.ts";
+import { parseDocument } from "./documents.server.ts";
 import type { PaymentChange } from "./payments.server.ts";
 import { dropReminders } from "./reminders.server.ts";
 
@@ -40,4 +42,23 @@ export async function noteLoss(
     );
     return { outcome: "changed" };
   });
+}
+
+/** The invoices of which something is lost, those that were noted last first: the VAT is corrected when they are, not when they were issued. */
+export async function lostInvoices(
+  db: Database,
+  range: { limit: number; offset: number },
+): Promise<BillingDocument[]> {
+  const rows = await db
+    .selectFrom("billing_balances as balance")
+    .innerJoin("billing_documents as invoice", "invoice.number", "balance.number")
+    .select("invoice.document")
+    .where("balance.lost_on", "is not", null)
+    .where("balance.ore", ">", 0)
+    .orderBy("balance.lost_on", "desc")
+    .orderBy("balance.number", "desc")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  return rows.map(({ document }) => parseDocument(document));
 }

@@ -367,6 +367,10 @@ describe("An invoice", () => {
       const { text } = await app.read(`${list}?vis=${view}`, headers);
       expect(text).not.toContain("Faktura 1");
     }
+    // Its VAT is corrected in the term in which it was lost: there it is found by that day.
+    const losses = async () => (await app.read(`${list}?vis=tapt`, headers)).text;
+    expect(await losses()).toContain("tapt 10. desember 2026");
+    expect(await losses()).toContain("25 600 kr 25 000 kr gjenstår");
     expect((await app.read("/admin/kunder/923609016", headers)).text).toContain("Utestående 0 kr");
     const [, row] = (await app.read(`${list}/fakturering_2026-11.csv`, headers)).html.split("\r\n");
     expect(row).toMatch(/;"tapt";"";"";"25000";"2026-12-10"$/);
@@ -375,6 +379,7 @@ describe("An invoice", () => {
 
     expect(await post(app, headers, "tapt/angre", {})).toBe("svar=ikke-tapt");
     expect(await post(app, headers, "tapt/angre", {})).toBe("svar=endret");
+    expect(await losses()).toContain("Ingenting er ført som tapt.");
     expect(await billed(app, headers)).toEqual([[1, "overdue", 25_000, null]]);
     expect((await app.read(`${list}?vis=forfalt`, headers)).text).toContain(
       "Forfalt (1), 25 000 kr",
@@ -382,6 +387,7 @@ describe("An invoice", () => {
     await post(app, headers, "tapt", now);
     await post(app, headers, "betalt", { kroner: "25000", paidOn: "2026-12-10", ordinal: "2" });
     expect(await billed(app, headers)).toEqual([[1, "paid", 0, "2026-12-10"]]);
+    expect(await losses()).toContain("Ingenting er ført som tapt.");
   });
 
   test("that is mailed once more says what is left of it by then, and how to pay that alone", async () => {

@@ -14,6 +14,7 @@ test.each([
   "/admin/abonnementer/fakturering",
   "/admin/abonnementer/fakturering?vis=betalt",
   "/admin/abonnementer/fakturering?vis=forfalt",
+  "/admin/abonnementer/fakturering?vis=tapt",
   "/admin/kunder",
   "/admin/e-post",
   "/admin/logg",

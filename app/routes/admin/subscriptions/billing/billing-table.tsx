@@ -61,6 +61,7 @@ export function BillingTable({
             <>
               {entry.kind === "invoice" ? formatDay(entry.dueOn) : "Ingen"}{" "}
               <BillingStateChip entry={entry} />
+              {entry.state === "lost" && entry.lostOn && ` ${formatDay(entry.lostOn)}`}
             </>
           ),
         },

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
 import { billedIn, daysOfMonth, sumsIssuedIn } from "#app/domain/billing/documents.server.ts";
+import { lostInvoices } from "#app/domain/billing/losses.server.ts";
 import { paymentsIn, sumPaidIn } from "#app/domain/billing/payments.server.ts";
 import { entriesOf, sumUnpaid, unpaidInvoices } from "#app/domain/billing/standings.server.ts";
 import { invoicedPastLimit } from "#app/domain/billing/vat-limit.server.ts";
@@ -34,6 +35,9 @@ const withoutVatView = "uten-mva";
 /** The view of what was paid, by the day of payment. */
 const paidView = "betalt";
 
+/** The view of what is noted as lost, of all months. */
+const lostView = "tapt";
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const asked = url.searchParams.get("maned");
@@ -45,13 +49,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const unpaid = unpaidViews.find(({ name }) => name === shown);
   const isPaid = shown === paidView;
   const isWithoutVat = shown === withoutVatView;
-  const isListed = !unpaid && !isPaid && !isWithoutVat;
+  const isLost = shown === lostView;
+  const isListed = !unpaid && !isPaid && !isWithoutVat && !isLost;
   const { brand } = context.get(contentContext);
   const { from, until } = daysOf(url.searchParams);
   const chosen = from && until ? { first: from, last: until } : undefined;
   const days = chosen ?? daysOfMonth(month);
   const [owed, issued, payments, sums, paid, waiting, sumsUnpaid, withoutVat] = await Promise.all([
-    unpaid && unpaidInvoices(db, unpaid.which, today, rangeOf(page)),
+    unpaid
+      ? unpaidInvoices(db, unpaid.which, today, rangeOf(page))
+      : isLost && lostInvoices(db, rangeOf(page)),
     isListed && billedIn(db, days, rangeOf(page)),
     isPaid ? paymentsIn(db, days, rangeOf(page)) : [],
     isListed ? sumsIssuedIn(db, days) : undefined,
@@ -78,6 +85,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     sumsUnpaid,
     isWithoutVat,
+    isLost,
     withoutVat: withoutVat.length,
     isWrong,
     page,
@@ -111,6 +119,8 @@ function monthsOf(year: number, from: number, until: number): DayRange {
   return { first: first.toString(), last: last.toString() };
 }
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: "Fakturering", description: "Det som skal faktureres." });
 }
@@ -118,7 +128,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Billing({ loaderData }: Route.ComponentProps) {
   const { month, chosen, unpaid, paid, payments, isWrong, page, hasMore, entries, sums } =
     loaderData;
-  const { waiting, missing, isWithoutVat } = loaderData;
+  const { waiting, missing, isWithoutVat, isLost } = loaderData;
   const [year, number] = month.split("-");
   const name = chosen
     ? `${formatDay(chosen.first)}–${formatDay(chosen.last)}`
@@ -170,7 +180,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       )}
       {entries.length > 0 && (
         <>
-          {!unpaid && !isWithoutVat && (
+          {!unpaid && !isWithoutVat && !isLost && (
             <div className={`${workplace.below} ${workplace.tools}`}>
               {billingFiles.map(({ name, ending, label }) => (
                 <a
@@ -187,7 +197,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <div className={workplace.below}>
             <BillingTable
               entries={entries}
-              caption={unpaid?.title ?? (isWithoutVat ? "Skal ha mva." : `Fakturering ${within}`)}
+              caption={captionOf(loaderData, within)}
               sums={sums && { ...sums, label: chosen ? "Sum for dagene" : "Sum for måneden" }}
             />
           </div>
@@ -196,6 +206,12 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       <Pages page={page} isEmpty={isEmpty} hasMore={hasMore} />
     </>
   );
+}
+
+function captionOf({ unpaid, isWithoutVat, isLost }: Loaded, within: string): string {
+  if (unpaid) return unpaid.title;
+  if (isLost) return "Tapt";
+  return isWithoutVat ? "Skal ha mva." : `Fakturering ${within}`;
 }
 
 const unpaidNotes = {
@@ -208,11 +224,14 @@ const unpaidEmpty = {
   overdue: "Ingenting har forfalt uten å være betalt.",
 };
 
-function textsOf(
-  { unpaid, paid, isWithoutVat }: Route.ComponentProps["loaderData"],
-  within: string,
-) {
+function textsOf({ unpaid, paid, isWithoutVat, isLost }: Loaded, within: string) {
   if (unpaid) return { note: unpaidNotes[unpaid.which], empty: unpaidEmpty[unpaid.which] };
+  if (isLost) {
+    return {
+      note: "Alt som er ført som tapt, det siste øverst",
+      empty: "Ingenting er ført som tapt.",
+    };
+  }
   if (isWithoutVat) {
     return {
       note: "Fakturaen som passerte grensen for mva., og de etter den. Krediter hver av dem, og lag den på nytt, så får den mva.",
@@ -232,14 +251,16 @@ function textsOf(
 }
 
 /** What is left to be paid, of all months, and the way to it. */
-function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { unpaid, paid, month, around, chosen, isWithoutVat, withoutVat } = loaded;
+function Unpaid({ loaded }: { loaded: Loaded }) {
+  const { unpaid, paid, month, around, chosen, isWithoutVat, withoutVat, isLost } = loaded;
   const page = href("/admin/abonnementer/fakturering");
   return (
     <nav aria-label="Visninger" className={`${workplace.below} ${workplace.tools}`}>
       <Link
         to={`${page}?maned=${month}`}
-        aria-current={unpaid || chosen || isWithoutVat || paid !== undefined ? undefined : "page"}
+        aria-current={
+          unpaid || chosen || isWithoutVat || isLost || paid !== undefined ? undefined : "page"
+        }
       >
         Måneden
       </Link>
@@ -274,6 +295,9 @@ function Unpaid({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
           </Link>
         );
       })}
+      <Link to={`${page}?vis=${lostView}`} aria-current={isLost ? "page" : undefined}>
+        Tapt
+      </Link>
       {withoutVat > 0 && (
         <Link to={`${page}?vis=${withoutVatView}`} aria-current={isWithoutVat ? "page" : undefined}>
           Skal ha mva. ({withoutVat})
