@@ -41,6 +41,7 @@ const faults: Record<string, [what: string, remedy: string]> = {
   "28P01": ["it refuses user and password", "Correct them in DATABASE_URL"],
   "28000": ["it lets this user not in", "Correct DATABASE_URL, or pg_hba.conf"],
   "3D000": ["there is no such database", "Make it: createdb, with the site's user as its owner"],
+  "3F000": ["there is no schema to make tables in", "Make it: create schema public"],
   "42501": ["the user may not make or write tables", "Make the site's user its owner"],
   "25006": ["it takes no changes", "Name the server that does in DATABASE_URL"],
   "53100": ["its disk is full", "Make room"],
@@ -81,8 +82,13 @@ const usually = "DATABASE_URL";
 /** What is said, without a code, of a server that does not answer: by pg, and by our own end of a connection. */
 const silence =
   /timeout exceeded when trying to connect|Connection terminated due to connection timeout|PostgreSQL was silent/;
-/** The same of a connection that is lost: by pg, and by Kysely once the process has closed it itself. */
-const ended = /Connection terminated|is not queryable|driver has already been destroyed/;
+/**
+ * The same of a connection that is lost, or of what is no PostgreSQL: by pg, and by Kysely once the process has closed it itself.
+ */
+const ended =
+  /Connection terminated|establishing an SSL connection|is not queryable|driver has already been destroyed/;
+/** The same of an address without a password, by pg, which is asked for one. */
+const noPassword = /^SASL: .*password must be/;
 
 /**
  * Why a database cannot be used, and what to do about it, in one line without user or password: at the start, or just now, when
@@ -116,6 +122,7 @@ function inOneLine(error: unknown, known: typeof faults): string | undefined {
 function codeOf(error: Error): string {
   if (silence.test(error.message)) return "ETIMEDOUT";
   if (ended.test(error.message)) return "ECONNRESET";
+  if (noPassword.test(error.message)) return "28P01";
   if (/does not support SSL/.test(error.message)) return "NO_TLS";
   const code = "code" in error ? String(error.code) : "";
   // SQLITE_READONLY_DIRECTORY, SQLITE_IOERR_WRITE and the like; of PostgreSQL, all that a server says as it starts or stops, and

@@ -15,6 +15,7 @@ import * as deliveryDays from "./migrations/0012-delivery-days.ts";
 import * as soldBeside from "./migrations/0013-sold-beside.ts";
 import * as lostClaims from "./migrations/0014-lost-claims.ts";
 import * as noSortByPrice from "./migrations/0015-no-sort-by-price.ts";
+import { requireEverySign } from "./postgres.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** Every migration there is, in order. Listed by hand, so that the list is also what gets bundled. */
@@ -78,9 +79,11 @@ export async function tablesMadeAt(db: Kysely<Schema>): Promise<Date> {
  * Runs the migrations that are missing, in one transaction: all of them or none.
  *
  * @param known the migrations there are
- * @throws the error of the one that failed, or what is wrong with the order of those that have run
+ * @throws the error of the one that failed, or what is wrong with the order of those that have run, or UnusableDatabaseError for a
+ *   new database that cannot store all that is written
  */
 export async function migrate(db: Kysely<Schema>, known = migrations): Promise<void> {
+  if ((await migrationsDone(db)).length === 0) await requireEverySign(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   replaceWithNoncontingentExpression,
+  sql,
 } from "kysely";
 import pg from "pg";
 import { UnusableDatabaseError } from "./fault.server.ts";
@@ -27,6 +28,8 @@ const diskFaults = new Set(["53100", "58030"]);
 const readOnlyFault = "25006";
 /** The files that an address can name. */
 const certificates = ["sslrootcert", "sslcert", "sslkey"];
+/** What stores all that is written: SQL_ASCII takes every byte as it comes, and is what PostgreSQL makes where a machine has no locale. */
+const encodings = ["UTF8", "SQL_ASCII"];
 /** When it does not even do that: longer than its own deadlines, and than the pool keeps a connection that nobody uses (10 s). */
 const silenceMilliseconds = 12_000;
 
@@ -117,6 +120,22 @@ export class PostgresPoolAdapter extends PostgresAdapter {
     super();
     this.pool = pool;
   }
+}
+
+/**
+ * Refuses a database that has no place for some of what is written, before anything is in it: where it is found out by a customer who
+ * writes a dash, it cannot be mended.
+ *
+ * @throws UnusableDatabaseError
+ */
+export async function requireEverySign(db: Kysely<Schema>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresPoolAdapter)) return;
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const [{ server_encoding: encoding = "" } = {}] = rows;
+  if (encodings.includes(encoding)) return;
+  throw new UnusableDatabaseError(
+    `The database cannot be used: it is in ${encoding}, which cannot store all that is written. Make it anew: createdb --encoding=UTF8 --template=template0, with the site's user as its owner.`,
+  );
 }
 
 /** True for the error of a statement for which the server's disk was full, or out of order. */

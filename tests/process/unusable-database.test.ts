@@ -1,6 +1,8 @@
 // @module-tag release
 
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, inject, test, vi } from "vitest";
@@ -24,6 +26,22 @@ async function refusedStart(url: string, others: Record<string, string> = {}): P
   return said;
 }
 
+/** A message of PostgreSQL that asks who somebody is. */
+function authentication(kind: number, text: string): Buffer {
+  const head = Buffer.from("R00000000");
+  head.writeInt32BE(8 + text.length, 1);
+  head.writeInt32BE(kind, 5);
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
+/** Listens as PostgreSQL does, and answers as is said. */
+async function listen(answer: (socket: Socket) => void) {
+  const port = await freePort();
+  const server = createServer(answer).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return { port, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
 describe.runIf(inject("engine") === "sqlite")("A start says in one line what is wrong with", () => {
   test("a server where nobody listens, a host that nobody knows, and a certificate that is not there", async () => {
     const [refused] = await refusedStart(
@@ -40,6 +58,25 @@ describe.runIf(inject("engine") === "sqlite")("A start says in one line what is 
       /sslrootcert cannot be read \(ENOENT.+'\/nowhere\/ca\.crt'\)\. Correct it/,
     );
     expect(`${refused}${unknown}${bare}`).not.toContain("secret");
+  });
+
+  test("an address without the password that is asked for, and what is no PostgreSQL", async () => {
+    // AuthenticationSASL and AuthenticationSASLContinue (PostgreSQL, message formats).
+    const asking = authentication(10, "SCRAM-SHA-256\0\0");
+    const going = authentication(11, "r=nonce,s=c2FsdA==,i=4096");
+    await using server = await listen((socket) => {
+      socket.once("data", () => socket.write(asking));
+      socket.once("data", () => socket.once("data", () => socket.write(going)));
+    });
+    const [open] = await refusedStart(`postgres://site@127.0.0.1:${server.port}/site`);
+    expect(open).toMatch(/it refuses user and password .+ Correct them in DATABASE_URL\.$/);
+
+    await using web = await listen((socket) =>
+      socket.once("data", () => socket.end("HTTP/1.1 400")),
+    );
+    const address = `postgres://site:secret@127.0.0.1:${web.port}/site?sslmode=verify-full`;
+    const [other] = await refusedStart(address);
+    expect(other).toMatch(/it broke the connection off .+ See that PostgreSQL itself is there\.$/);
   });
 
   test("a folder, and a file that is no database, and leaves their rights as they are", async () => {
@@ -95,6 +132,19 @@ describe.runIf(inject("engine") === "postgres")(
       await using database = await createDatabase("empty");
       const [said] = await refusedStart(`${database.url}_of_nobody`);
       expect(said).toMatch(/there is no such database .+ Make it: createdb/);
+    });
+
+    test("one that cannot store every sign, before anything is in it", async () => {
+      await using database = await createDatabase("empty");
+      const config = bundle.readConfig({ DATABASE_URL: database.url }, "production");
+      const db = await bundle.openAsItStands(config.database);
+      const name = `${database.name}_latin`;
+      await sql`
+        create database ${sql.id(name)} encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'
+      `.execute(db);
+      await db.destroy();
+      const [said] = await refusedStart(database.url.replace(database.name, name));
+      expect(said).toMatch(/it is in LATIN1, .+ Make it anew: createdb --encoding=UTF8/);
     });
 
     test("what nobody foresaw, without the row that was refused", async () => {
