@@ -237,7 +237,7 @@ async function listenOrExit(): Promise<number> {
     await once(server, "listening");
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    console.error(`Cannot listen on port ${config.port}: ${error.message}`);
+    console.error(`Cannot listen where PORT and HOST say: ${error.message}`);
     process.exit(1);
   }
   const bound = server.address();

@@ -34,7 +34,7 @@ describe.concurrent("The start", { timeout: 60_000 }, () => {
       const port = String(holder.port);
       await using refused = spawnServer({ ...variables, PORT: port }, folder.path);
       expect(await refused.exited).toBe(1);
-      expect(refused.stdout()).toMatch(/^Cannot listen on port \d+: [^\n]+\n$/);
+      expect(refused.stdout()).toMatch(/^Cannot listen where PORT and HOST say: [^\n]+\n$/);
       await using second = await startServer(variables, "open", folder.path);
       expect(second.stdout()).toContain("New accounts");
     },
