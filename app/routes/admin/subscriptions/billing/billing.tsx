@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { missingOfSeller } from "#app/domain/billing/billing-document.ts";
@@ -20,56 +21,44 @@ import workplace from "../../workplace.module.css";
 import type { Route } from "./+types/billing";
 import { billingFiles } from "./billing-files.ts";
 import { BillingTable } from "./billing-table.tsx";
+import { billingViews } from "./billing-views.ts";
 import { PaymentTable } from "./payment-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
-/** The views of all months at once. */
-const unpaidViews = [
-  { name: "utestaende", which: "outstanding", title: "Utestående" },
-  { name: "forfalt", which: "overdue", title: "Forfalt" },
-] as const;
-
-/** The view of what was billed without VAT past the limit. */
-const withoutVatView = "uten-mva";
-
-/** The view of what was paid, by the day of payment. */
-const paidView = "betalt";
-
-/** The view of what is noted as lost, of all months. */
-const lostView = "tapt";
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const asked = url.searchParams.get("maned");
-  const isWrong = asked !== null && !isMonth(asked);
+  const typed = url.searchParams.get("maned");
+  const isWrong = typed !== null && !isMonth(typed);
   const today = norwegianDay(clock());
-  const month = asked && !isWrong ? asked : today.slice(0, 7);
+  const month = typed && !isWrong ? typed : today.slice(0, 7);
   const page = pageOf(url.searchParams);
-  const shown = url.searchParams.get("vis");
-  const unpaid = unpaidViews.find(({ name }) => name === shown);
-  const isPaid = shown === paidView;
-  const isWithoutVat = shown === withoutVatView;
-  const isLost = shown === lostView;
-  const isListed = !unpaid && !isPaid && !isWithoutVat && !isLost;
+  const asked = url.searchParams.get("vis");
+  const { key: view, says } = billingViews.find(({ name }) => name === asked) ?? billingViews[0];
   const { brand } = context.get(contentContext);
   const { from, until } = daysOf(url.searchParams);
   const chosen = from && until ? { first: from, last: until } : undefined;
   const days = chosen ?? daysOfMonth(month);
-  const [owed, issued, payments, sums, paid, waiting, sumsUnpaid, withoutVat] = await Promise.all([
-    unpaid
-      ? unpaidInvoices(db, unpaid.which, today, rangeOf(page))
-      : isLost && lostInvoices(db, rangeOf(page)),
-    isListed && billedIn(db, days, rangeOf(page)),
-    isPaid ? paymentsIn(db, days, rangeOf(page)) : [],
-    isListed ? sumsIssuedIn(db, days) : undefined,
-    isPaid ? sumPaidIn(db, days) : undefined,
+  const name = chosen
+    ? `${formatDay(chosen.first)}–${formatDay(chosen.last)}`
+    : `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  const range = rangeOf(page);
+  const [payments, sums, paid, waiting, sumsUnpaid, withoutVat] = await Promise.all([
+    view === "paid" ? paymentsIn(db, days, range) : [],
+    view === "issued" ? sumsIssuedIn(db, days) : undefined,
+    view === "paid" ? sumPaidIn(db, days) : undefined,
     waitingInvoices(db),
     sumUnpaid(db, today),
     invoicedPastLimit(db, brand),
   ]);
-  const { offset, limit } = rangeOf(page);
-  const anew = isWithoutVat ? withoutVat.slice(offset, offset + limit) : [];
-  const { rows, hasMore } = cutToPage(owed || issued || anew);
+  const documents = {
+    issued: () => billedIn(db, days, range),
+    paid: () => [],
+    outstanding: () => unpaidInvoices(db, "outstanding", today, range),
+    overdue: () => unpaidInvoices(db, "overdue", today, range),
+    lost: () => lostInvoices(db, range),
+    withoutVat: () => withoutVat.slice(range.offset, range.offset + range.limit),
+  };
+  const { rows, hasMore } = cutToPage(await documents[view]());
   const listed = cutToPage(payments);
   const entries = await entriesOf(db, rows, today);
   return {
@@ -77,15 +66,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Who is not registered reports none, but for what they billed before they left the register.
     around: [...(brand.isVatRegistered || sums?.vat ? [vatTermOf(month)] : []), yearOf(month)],
     chosen,
-    unpaid,
+    name,
+    view,
+    ...says(chosen ? name : `i ${name}`),
     paid,
     payments: listed.rows.map(({ ordinal, paidOn, ore, invoice: { number, prefix, buyer } }) => ({
       ...{ ordinal, paidOn, ore, number, prefix },
       companyName: buyer.companyName,
     })),
     sumsUnpaid,
-    isWithoutVat,
-    isLost,
     withoutVat: withoutVat.length,
     isWrong,
     page,
@@ -119,22 +108,13 @@ function monthsOf(year: number, from: number, until: number): DayRange {
   return { first: first.toString(), last: last.toString() };
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: "Fakturering", description: "Det som skal faktureres." });
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  const { month, chosen, unpaid, paid, payments, isWrong, page, hasMore, entries, sums } =
-    loaderData;
-  const { waiting, missing, isWithoutVat, isLost } = loaderData;
-  const [year, number] = month.split("-");
-  const name = chosen
-    ? `${formatDay(chosen.first)}–${formatDay(chosen.last)}`
-    : `${months[Number(number) - 1]} ${year}`;
-  const within = chosen ? name : `i ${name}`;
-  const { note, empty } = textsOf(loaderData, within);
+  const { month, chosen, name, view, caption, note, empty } = loaderData;
+  const { paid, payments, entries, sums, waiting, missing, isWrong, page, hasMore } = loaderData;
   const isEmpty = payments.length + entries.length === 0;
   return (
     <>
@@ -163,7 +143,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </div>
-      <Unpaid loaded={loaderData} />
+      <Views loaded={loaderData} />
       <p className={workplace.tools}>
         <Link to={href("/admin/fakturaer/ny")}>Ny faktura</Link>
         <Link to={href("/admin/fakturaer/bankfil")}>Les inn bankfil</Link>
@@ -176,11 +156,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       )}
       {isEmpty && page === 1 && <p className={workplace.below}>{empty}</p>}
       {paid !== undefined && payments.length > 0 && (
-        <PaymentTable payments={payments} sum={paid} caption={`Betalt ${within}`} />
+        <PaymentTable payments={payments} sum={paid} caption={caption} />
       )}
       {entries.length > 0 && (
         <>
-          {!unpaid && !isWithoutVat && !isLost && (
+          {view === "issued" && (
             <div className={`${workplace.below} ${workplace.tools}`}>
               {billingFiles.map(({ name, ending, label }) => (
                 <a
@@ -197,7 +177,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           <div className={workplace.below}>
             <BillingTable
               entries={entries}
-              caption={captionOf(loaderData, within)}
+              caption={caption}
               sums={sums && { ...sums, label: chosen ? "Sum for dagene" : "Sum for måneden" }}
             />
           </div>
@@ -208,101 +188,44 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function captionOf({ unpaid, isWithoutVat, isLost }: Loaded, within: string): string {
-  if (unpaid) return unpaid.title;
-  if (isLost) return "Tapt";
-  return isWithoutVat ? "Skal ha mva." : `Fakturering ${within}`;
-}
-
-const unpaidNotes = {
-  outstanding: "Alt som ikke er betalt, det som forfaller først øverst",
-  overdue: "Alt som skulle vært betalt, det eldste øverst",
-};
-
-const unpaidEmpty = {
-  outstanding: "Alt er betalt.",
-  overdue: "Ingenting har forfalt uten å være betalt.",
-};
-
-function textsOf({ unpaid, paid, isWithoutVat, isLost }: Loaded, within: string) {
-  if (unpaid) return { note: unpaidNotes[unpaid.which], empty: unpaidEmpty[unpaid.which] };
-  if (isLost) {
-    return {
-      note: "Alt som er ført som tapt, det siste øverst",
-      empty: "Ingenting er ført som tapt.",
-    };
-  }
-  if (isWithoutVat) {
-    return {
-      note: "Fakturaen som passerte grensen for mva., og de etter den. Krediter hver av dem, og lag den på nytt, så får den mva.",
-      empty: "Ingenting skal faktureres på nytt med mva.",
-    };
-  }
-  if (paid === undefined) {
-    return {
-      note: `Det som ble fakturert ${within}`,
-      empty: `Ingenting ble fakturert ${within}.`,
-    };
-  }
-  return {
-    note: `Det som ble betalt ${within}, det siste øverst`,
-    empty: `Ingenting ble betalt ${within}.`,
-  };
-}
-
-/** What is left to be paid, of all months, and the way to it. */
-function Unpaid({ loaded }: { loaded: Loaded }) {
-  const { unpaid, paid, month, around, chosen, isWithoutVat, withoutVat, isLost } = loaded;
+/** The way to each view, with how much is in it. */
+function Views({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+  const { view, month, around, chosen, sumsUnpaid, withoutVat } = loaded;
   const page = href("/admin/abonnementer/fakturering");
+  const inKroner = ({ count, ore }: { count: number; ore: number }) =>
+    ` (${count}), ${formatKroner(ore / 100)}`;
+  const sums: Partial<Record<typeof view, string>> = {
+    outstanding: inKroner(sumsUnpaid.outstanding),
+    overdue: inKroner(sumsUnpaid.overdue),
+    withoutVat: ` (${withoutVat})`,
+  };
+  const links = billingViews.filter(({ key }) => key !== "withoutVat" || withoutVat > 0);
   return (
     <nav aria-label="Visninger" className={`${workplace.below} ${workplace.tools}`}>
-      <Link
-        to={`${page}?maned=${month}`}
-        aria-current={
-          unpaid || chosen || isWithoutVat || isLost || paid !== undefined ? undefined : "page"
-        }
-      >
-        Måneden
-      </Link>
-      {around.map(({ title, first, last }) => (
-        <Link
-          key={title}
-          to={`${page}?maned=${month}&fra=${first}&til=${last}`}
-          aria-current={
-            paid === undefined && chosen?.first === first && chosen.last === last
-              ? "page"
-              : undefined
-          }
-        >
-          {title}
-        </Link>
-      ))}
-      <Link
-        to={`${page}?vis=${paidView}&maned=${month}`}
-        aria-current={!chosen && paid !== undefined ? "page" : undefined}
-      >
-        Betalt i måneden
-      </Link>
-      {unpaidViews.map(({ name, which, title }) => {
-        const { count, ore } = loaded.sumsUnpaid[which];
-        return (
+      {links.map(({ key, name, title, isOfMonth }) => (
+        <Fragment key={key}>
           <Link
-            key={name}
-            to={`${page}?vis=${name}`}
-            aria-current={unpaid?.name === name ? "page" : undefined}
+            to={`${page}?vis=${name}${isOfMonth ? `&maned=${month}` : ""}`}
+            aria-current={view === key && !chosen ? "page" : undefined}
           >
-            {title} ({count}), {formatKroner(ore / 100)}
+            {`${title}${sums[key] ?? ""}`}
           </Link>
-        );
-      })}
-      <Link to={`${page}?vis=${lostView}`} aria-current={isLost ? "page" : undefined}>
-        Tapt
-      </Link>
-      {withoutVat > 0 && (
-        <Link to={`${page}?vis=${withoutVatView}`} aria-current={isWithoutVat ? "page" : undefined}>
-          Skal ha mva. ({withoutVat})
-        </Link>
-      )}
+          {key === "issued" &&
+            around.map(({ title, first, last }) => (
+              <Link
+                key={title}
+                to={`${page}?maned=${month}&fra=${first}&til=${last}`}
+                aria-current={
+                  view === key && chosen?.first === first && chosen.last === last
+                    ? "page"
+                    : undefined
+                }
+              >
+                {title}
+              </Link>
+            ))}
+        </Fragment>
+      ))}
     </nav>
   );
 }
