@@ -68,6 +68,7 @@ describe("An invoice by hand", () => {
       expect(shown).toContain(part);
     }
     expect(shown).toContain("faktura@nordlys.example.no");
+    expect(shown).toContain("Linje 1 Kroner eks. mva.");
     expect(await billed(app, headers, "2026-11")).toHaveLength(1);
     // The same press twice, and once more.
     for (const led of [...(await Promise.all([send(), send()])), await send()]) {

@@ -1,10 +1,12 @@
 import { Field } from "#app/ui/field.tsx";
 import { fieldsOf, type Refused } from "../../asking/typed-fields.ts";
+import { useVatWords } from "../use-vat-words.ts";
 import styles from "./line-fields.module.css";
 import { lineNumbers, longestDescription, usualLines } from "./lines-form.ts";
 
 /** The fields for some lines: what it is, its sum, and whether it is paid each month. */
 export function LineFields({ form }: { form: Refused }) {
+  const vatWords = useVatWords();
   const { typed } = form;
   const field = fieldsOf(form);
   const shown = lineNumbers.filter(
@@ -13,7 +15,11 @@ export function LineFields({ form }: { form: Refused }) {
   return shown.map((number) => (
     <div key={number} className={styles.line}>
       <Field {...field(`text${number}`)} label={`Linje ${number}`} maxLength={longestDescription} />
-      <Field {...field(`kroner${number}`)} label="Kroner" inputMode="numeric" />
+      <Field
+        {...field(`kroner${number}`)}
+        label={vatWords("Kroner eks. mva.")}
+        inputMode="numeric"
+      />
       <label className={styles.tick}>
         <input
           type="checkbox"
