@@ -405,8 +405,9 @@ describe("An invoice by hand", () => {
   test("is found the way to by the customer's name, and begins with the order of who is new", async () => {
     await using app = await createTestApp();
     const headers = await app.signIn("admin");
-    const id = await delivered(app, headers, { companyName: "Fjordfisk AS" });
     const path = "/admin/fakturaer/ny";
+    expect((await app.read(path, headers)).text).toContain("Ingen bestillinger ennå.");
+    const id = await delivered(app, headers, { companyName: "Fjordfisk AS" });
     const { html: found } = await app.read(`${path}?sok=fjordfisk`, headers);
     expect(found).toContain(`/admin/bestillinger/${id}/faktura`);
     expect((await app.read(`${path}?sok=sildolje`, headers)).text).toContain(

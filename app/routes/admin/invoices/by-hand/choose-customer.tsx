@@ -37,10 +37,11 @@ export default function ChooseCustomer({
   const enter = `${href("/admin/bestillinger/ny")}?pakke=oppdrag`;
   return (
     <>
-      <WayBack to={href("/admin/abonnementer/fakturering")}>Fakturering</WayBack>
+      <WayBack to={href("/admin/abonnementer/fakturering")}>Til faktureringen</WayBack>
       <h1 className={drawn.title}>Hvem er fakturaen til?</h1>
       <p className={drawn.lead}>
-        Har dere ikke hatt kunden før, <Link to={enter}>legg inn oppdraget</Link> først.
+        Velg blant de nyeste, eller søk. Har dere ikke hatt kunden før,{" "}
+        <Link to={enter}>legg inn oppdraget</Link> først.
       </p>
       <Form className={`${shared.fields} ${styles.search}`} role="search">
         <label>
@@ -52,7 +53,9 @@ export default function ChooseCustomer({
         </Button>
       </Form>
       {customers.length === 0 ? (
-        <p className={drawn.notice}>Ingen bestillinger passer til søket.</p>
+        <p className={drawn.notice}>
+          {question ? "Ingen bestillinger passer til søket." : "Ingen bestillinger ennå."}
+        </p>
       ) : (
         <ul className={`${shared.rows} ${styles.choices}`}>
           {customers.map(({ id, companyName, planName }) => (
