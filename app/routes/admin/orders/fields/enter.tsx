@@ -61,7 +61,7 @@ export default function EnterPage({
         </p>
       }
       hidden={{ key: actionData?.typed.key ?? key }}
-      button="Lagre, og gå til avtalen"
+      button="Lagre og gå til avtalen"
       stay="Avbryt"
     >
       <SelectField {...fieldsOf(actionData)("planId", planId)} label="Pakke">
