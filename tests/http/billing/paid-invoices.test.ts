@@ -531,6 +531,7 @@ test("The files are there for the two months that VAT is reported for, and for a
   const files = "/admin/abonnementer/fakturering";
   const { html: ofMonth } = await app.read(`${files}?maned=2026-12`, headers);
   expect(ofMonth).toContain("Ingenting ble fakturert i desember 2026.");
+  expect(ofMonth).toContain("Det som leveres og fornyes, faktureres av seg selv.");
   const links = ["Mva-terminen", "Året"].map(
     (title) => new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${title}</a>`).exec(ofMonth)?.[1] ?? title,
   );

@@ -1,3 +1,4 @@
+import { ReceiptText } from "lucide-react";
 import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
@@ -14,6 +15,7 @@ import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { href } from "#app/web/href.ts";
 import type { DayRange } from "#app/web/norway.server.ts";
+import { Empty } from "../../lists/empty.tsx";
 import { cutToPage, daysOf, pageOf, rangeOf } from "../../lists/list.ts";
 import { Pages } from "../../lists/pages.tsx";
 import { WayBack } from "../../way-back.tsx";
@@ -154,7 +156,17 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           Måneden kunne ikke leses. Skriv den slik: 2026-11. Her er {name}.
         </p>
       )}
-      {isEmpty && page === 1 && <p className={workplace.below}>{empty}</p>}
+      {isEmpty && page === 1 && (
+        <Empty
+          icon={<ReceiptText size={40} strokeWidth={1.25} aria-hidden="true" />}
+          next={
+            view === "issued" &&
+            "Det som leveres og fornyes, faktureres av seg selv. Annet skriver du under «Ny faktura»."
+          }
+        >
+          {empty}
+        </Empty>
+      )}
       {paid !== undefined && payments.length > 0 && (
         <PaymentTable payments={payments} sum={paid} caption={caption} />
       )}
