@@ -73,6 +73,8 @@ test("A price is chosen for a package, and nothing is set before the page has sa
   const first = await app.read(pricesPath, headers);
   expect(first.html).toMatch(/<select[^>]*>\s*<option value=""[^>]*>Velg pakke/);
   expect(first.html).not.toMatch(/<option value="[^"]+" selected/);
+  expect(first.text).toContain("Vil du endre prisen for nye kunder, gjør du det under Innhold");
+  expect(first.html).toContain('<a href="/editor?fane=priser"');
   expect((await app.read(`${pricesPath}?plan=&annual=6490`, headers)).text).toContain(
     "Velg en pakke.",
   );
@@ -151,6 +153,9 @@ test("Whoever accepted terms with a price keeps it: no higher one is set for the
   expect(refused.headers.get("location")).toContain("svar=ulovlig");
   expect(await pricesOf(app, alfa)).toEqual([]);
   // What they were promised, or less, is theirs to have.
+  expect((await app.read(`${one}?annual=5490`, headers)).text).toContain(
+    "Kunden får vite det i varselet om fornyelsen, og kan si opp innen fristen.",
+  );
   expect((await setAlone(app, headers, alfa, "5490")).where).toContain("svar=pris");
 });
 

@@ -102,7 +102,10 @@ export function ConfirmPrice({
           defaultChecked={refused?.typed.withAlone === "on"}
         />
       )}
-      <ReasonField help="Står hos dere, ikke hos kunden." {...fieldsOf(refused)("reason")} />
+      <ReasonField
+        help="Begrunnelsen står under «Neste års pris». Kunden ser den ikke."
+        {...fieldsOf(refused)("reason")}
+      />
     </Asking>
   );
 }

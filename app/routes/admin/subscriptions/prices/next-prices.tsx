@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
@@ -138,7 +138,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <Outcome {...outcome} />
       <p className={workplace.below}>
         Gjelder fra den første fornyelsen kunden ikke er varslet om: Den som har fått varsel, får
-        prisen som står i varselet. Vil du endre prisen for nye kunder, gjør du det i redigeringen.
+        prisen som står i varselet. Vil du endre prisen for nye kunder, gjør du det under{" "}
+        <Link to={`${href("/editor")}?fane=priser`}>Innhold</Link>.
       </p>
       <ChoosePrice
         plans={[{ id: everyPlan, name: "Alle pakker" }, ...plans]}

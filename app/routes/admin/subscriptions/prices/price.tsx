@@ -72,6 +72,8 @@ export default function Price({ loaderData, actionData }: Route.ComponentProps) 
           <Notice tone="warning">
             <strong>{sum}</strong>
             {vatWords(remarks.map((remark) => `${remark}.`).join(" "))}
+            {isFree &&
+              " Kunden får vite det i varselet om fornyelsen, og kan si opp innen fristen."}
           </Notice>
           {!isFree && (
             <p>
@@ -86,7 +88,10 @@ export default function Price({ loaderData, actionData }: Route.ComponentProps) 
       button={isFree ? `Sett prisen til ${formatKroner(annual)}` : undefined}
       stay="La den være"
     >
-      <ReasonField help="Står hos dere, ikke hos kunden." {...fieldsOf(actionData)("reason")} />
+      <ReasonField
+        help="Begrunnelsen står under «Neste års pris». Kunden ser den ikke."
+        {...fieldsOf(actionData)("reason")}
+      />
     </Asking>
   );
 }
