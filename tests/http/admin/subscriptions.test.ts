@@ -44,6 +44,9 @@ test("The list shows what waits, runs and renews, and finds by name", async () =
   const { text: found } = await app.read("/admin/abonnementer?q=løper", headers);
   expect(found).toContain("Løper AS");
   expect(found).not.toContain("Venter AS");
+  const none = await app.read("/admin/abonnementer?visning=venter&q=løper", headers);
+  expect(none.text).toContain("Ingen abonnementer passer til søket.");
+  expect(none.html).toMatch(/<a [^>]*href="\/admin\/abonnementer\?visning=venter"[^>]*>Nullstill/);
   const later = await laterOn(app, "2027-09-25");
   expect((await app.read("/admin/abonnementer?visning=fornyes", later)).text).toContain("Løper AS");
 });

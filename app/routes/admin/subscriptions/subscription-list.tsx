@@ -129,6 +129,11 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         <Button type="submit" look="secondary">
           Søk
         </Button>
+        {question && (
+          <Link to={hrefOf(view)} className={workplace.away}>
+            Nullstill
+          </Link>
+        )}
       </Form>
       <TurnedNote turned={turned} />
       {view === "gone" && rows.length > 0 && (
@@ -148,7 +153,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         page === 1 &&
         (question || turned ? (
           <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
-            Ingen abonnementer passer til utvalget.
+            Ingen abonnementer passer til {question ? "søket" : "utvalget"}.
           </Empty>
         ) : (
           <Empty icon={<Repeat size={40} strokeWidth={1.25} aria-hidden="true" />}>
@@ -180,15 +185,16 @@ function Choose({
   chosen: SubscriptionView | undefined;
   children: React.ReactNode;
 }) {
-  const to = href("/admin/abonnementer");
   return (
-    <Link
-      to={view ? `${to}?visning=${subscriptionViews[view].slug}` : to}
-      aria-current={view === chosen ? "page" : undefined}
-    >
+    <Link to={hrefOf(view)} aria-current={view === chosen ? "page" : undefined}>
       {children}
     </Link>
   );
+}
+
+function hrefOf(view: SubscriptionView | undefined): string {
+  const to = href("/admin/abonnementer");
+  return view ? `${to}?visning=${subscriptionViews[view].slug}` : to;
 }
 
 /** What narrows the list to some days, and what all that it holds came to. */
