@@ -97,7 +97,7 @@ export function createFaults(config: Config, routes: RouteTable, known: () => Te
       if (!isBare || !isFile || !isPerson(c) || !isRefusedFile(status)) return answer;
       const again = headers.get("retry-after");
       if (again) c.header("retry-after", again);
-      return sendCalm(c, noFilePage(known().brand, await answer.text()), status);
+      return sendCalm(c, noFilePage(known().brand, await answer.text(), again !== null), status);
     },
 
     /** The page for when we cannot be reached, which is asked for while we can. */

@@ -23,10 +23,16 @@ test.each([
   faultPage(known, "1"),
   busyPage(known),
   refusalPage(known, "For stort."),
-  noFilePage(knownSeller, "Filteret finnes ikke."),
+  noFilePage(knownSeller, "Det lastes ned mange akkurat nå.", true),
   startingPage(),
 ])("No fault is a dead end", ({ html }) => {
   expect(html).toMatch(/<a href="\/?">/);
+});
+
+test("What was asked for in vain is not asked for again", () => {
+  const { html } = noFilePage(knownSeller, "Filteret finnes ikke.", false);
+  expect(html).not.toContain("Prøv igjen");
+  expect(html).toContain('<a href="/admin">Til innboksen</a>');
 });
 
 test("What an editor has written on it is text, and no markup", () => {

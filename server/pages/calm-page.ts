@@ -69,13 +69,14 @@ export function offlinePage(seller: Seller): FinishedPage {
  * A file that somebody at work asked for is not to be had.
  *
  * @param why for whoever asked
+ * @param mayCome whether it is to be had in a while, by the same address
  */
-export function noFilePage(seller: Seller, why: string): FinishedPage {
-  return calmPage(
-    "Filen kunne ikke hentes",
-    [said(why), `${link("", "Prøv igjen")} ${link(href("/admin"), "Til innboksen")}`],
-    seller,
-  );
+export function noFilePage(seller: Seller, why: string, mayCome: boolean): FinishedPage {
+  const ways = [
+    ...(mayCome ? [link("", "Prøv igjen")] : []),
+    link(href("/admin"), "Til innboksen"),
+  ];
+  return calmPage("Filen kunne ikke hentes", [said(why), ways.join(" ")], seller);
 }
 
 /** The process lives, and the site is not ready yet: nothing that an editor has written has been read, not even its name. */
