@@ -19,6 +19,9 @@ export function Head({ name, label }: { name: string; label: string }) {
             fontSize: "20px",
             fontWeight: 800,
             letterSpacing: "-0.02em",
+            // The number beside it gives way first: a name of one word is whole in the narrowest of windows.
+            overflowWrap: "break-word",
+            wordBreak: "normal",
             color: light.headText,
           }}
         >

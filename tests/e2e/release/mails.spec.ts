@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { mailSamples } from "../../data/mail-samples.ts";
 import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -12,6 +13,7 @@ test("Every mail fits every window and can be read, in light and in dark", async
         await page.setViewportSize({ width, height: 844 });
         const widest = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(widest, `at ${width} px`).toBeLessThanOrEqual(width);
+        expect(await linesOfSeller(page), `at ${width} px`).toBe(1);
       }
       // Of a window's width nothing but what fits follows.
       for (const colorScheme of ["light", "dark"] as const) {
@@ -22,3 +24,12 @@ test("Every mail fits every window and can be read, in light and in dark", async
   }
   expect(asked).toEqual([]);
 });
+
+/** The name of the seller stands beside what the mail is about, which gives way first. */
+function linesOfSeller(page: Page): Promise<number> {
+  return page.getByText("Fyrlykt", { exact: true }).evaluate((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getClientRects().length;
+  });
+}
