@@ -10,6 +10,7 @@ import {
   type MailDocument,
   readMailDocument,
 } from "#app/domain/letters/mail-document.ts";
+import { minutes } from "#app/web/durations.ts";
 import { type MailAbout, nextAttemptAt } from "./mail.ts";
 import { aboutOf, attachmentOf, hasLink, htmlOf, textOf, withLink } from "./mail-row.server.ts";
 import { type MailSummary, sentBefore } from "./mails.server.ts";
@@ -249,6 +250,9 @@ export function createMailSender({
   return { isDue, sendDue };
 }
 
+/** For so long a mail server may look through a mail before it says OK: whoever asks sooner has it delivered twice (RFC 5321, 4.5.3.2.6). */
+const answerMilliseconds = 10 * minutes;
+
 /** A connection to a mail server by SMTP, one mail after the other. */
 export function smtpTransport(url: string): MailTransport {
   return createTransport({
@@ -257,7 +261,7 @@ export function smtpTransport(url: string): MailTransport {
     maxConnections: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 15_000,
-    socketTimeout: 60_000,
+    socketTimeout: answerMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

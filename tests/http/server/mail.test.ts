@@ -1,6 +1,7 @@
+import { Socket } from "node:net";
 import fc from "fast-check";
 import { pino } from "pino";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { defaultContent } from "#app/domain/content/defaults.ts";
 import { htmlOf, textOf } from "#app/domain/mail/mail-row.server.ts";
 import { claimMail } from "#app/domain/mail/outbox.server.ts";
@@ -68,6 +69,21 @@ describe("An order", () => {
       expect(mail?.email.text, name).toContain(sum);
       expect(mail?.email.html, name).toContain(sum);
     }
+  });
+
+  test("has mails that a mail server may look through for ten minutes before it says OK, so that none comes twice", async () => {
+    using watched = vi.spyOn(Socket.prototype, "setTimeout");
+    const patience: (number | undefined)[] = [];
+    await using server = await startMailServer({
+      onMail: () => {
+        const sockets = watched.mock.contexts.filter((context) => context instanceof Socket);
+        patience.push(sockets.findLast(({ remotePort }) => remotePort === server.port)?.timeout);
+      },
+    });
+    await using app = await createApp(server.url);
+    await app.placeOrder();
+    await app.jobs.mail.run();
+    expect(patience).toEqual([10 * minute, 10 * minute]);
   });
 
   test("has mails that say who they are from, who answers go to, and that a machine wrote them", async () => {
