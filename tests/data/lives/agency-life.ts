@@ -165,11 +165,11 @@ export async function beginLife(
       }
     },
 
-    /** An agency that was not registered for VAT is, from now on. */
-    async register() {
-      if (agency.vat() > 0) return;
-      await doors.publish({ isVatRegistered: true });
-      agency.sell({ isRegistered: true });
+    /** An agency that was registered for VAT has left the register from now on, and one that was not has been entered. */
+    async changeRegistration() {
+      const isRegistered = agency.vat() === 0;
+      await doors.publish({ isVatRegistered: isRegistered });
+      agency.sell({ isRegistered });
     },
   };
   return life;

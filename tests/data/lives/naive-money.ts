@@ -31,6 +31,8 @@ export type NaivePeriod = {
 type Notice = {
   kind: "first" | "second";
   annual: number;
+  /** Øre that are added to a krone, as it told. */
+  vat: number;
   /** The end that it warns of. */
   of: number;
   writtenOn: number;
@@ -67,8 +69,8 @@ export type NaiveOrder = {
   orderedOn: number;
   status: "new" | "confirmed" | "in-progress" | "delivered" | "cancelled";
   sale: Sale;
-  /** What was sent to be signed and has not been. */
-  toSign: Sale | undefined;
+  /** What was sent to be signed and has not been, with the øre that it adds to a krone. */
+  toSign: (Sale & { vat: number }) | undefined;
   isSigned: boolean;
   /** Those that stand. */
   periods: NaivePeriod[];
@@ -270,8 +272,11 @@ export function createNaiveAgency(seller: Seller) {
   const vatNow = () => (seller.isRegistered ? 25 : 0);
   const lastEnd = (order: NaiveOrder) => order.periods.at(-1)?.endsOn ?? 0;
   const warnings = (order: NaiveOrder) => order.notices.filter(({ of }) => of === lastEnd(order));
+  /** Those that told what is billed today: who has told of VAT, and adds none any more, or the other way, has told of another sum. */
+  const warningsOfNow = (order: NaiveOrder) =>
+    warnings(order).filter(({ vat }) => vat === vatNow());
   const toldOn = (order: NaiveOrder) =>
-    Math.min(...warnings(order).map(({ arrivedOn }) => arrivedOn ?? Number.POSITIVE_INFINITY));
+    Math.min(...warningsOfNow(order).map(({ arrivedOn }) => arrivedOn ?? Number.POSITIVE_INFINITY));
   const lastDay = (order: NaiveOrder) => {
     const [month, told] = [lastEnd(order) - 30, toldOn(order)];
     return Number.isFinite(told) ? Math.max(month, told + 7) : undefined;
@@ -483,14 +488,14 @@ export function createNaiveAgency(seller: Seller) {
 
     send(order: NaiveOrder, sale: Sale): boolean {
       if (order.isSigned || !["confirmed", "in-progress"].includes(order.status)) return false;
-      order.toSign = sale;
+      order.toSign = { ...sale, vat: vatNow() };
       return true;
     },
 
     /** @param isOnPaper what may be signed without having been sent, as it was ordered */
     sign(order: NaiveOrder, isOnPaper: boolean): boolean {
       if (order.isSigned || !["confirmed", "in-progress"].includes(order.status)) return false;
-      if (!isOnPaper && !order.toSign) return false;
+      if (!isOnPaper && order.toSign?.vat !== vatNow()) return false;
       order.sale = order.toSign ?? order.sale;
       order.toSign = undefined;
       order.isSigned = true;
@@ -739,13 +744,17 @@ export function createNaiveAgency(seller: Seller) {
   function renew(order: NaiveOrder, today: number, now: number) {
     const warn = (kind: Notice["kind"]) => {
       const annual = nextYear(order).kroner;
-      const notice = { kind, annual, of: lastEnd(order), writtenOn: today, arrivedOn: undefined };
+      const told = { kind, annual, vat: vatNow(), of: lastEnd(order) };
+      const notice = { ...told, writtenOn: today, arrivedOn: undefined };
+      // It takes the place of those that told of another sum.
+      const outdated = warnings(order).filter(({ vat }) => vat !== vatNow());
+      order.notices = order.notices.filter((one) => !outdated.includes(one));
       order.notices.push(notice);
       outbox.push({ kind: "notice", order, notice, to: order.customer.email, dueAt: now });
     };
     while (order.cancelledOn === undefined) {
       const left = lastEnd(order) - today;
-      const written = warnings(order).map(({ kind }) => kind);
+      const written = warningsOfNow(order).map(({ kind }) => kind);
       if (isTooLate(order, today)) {
         addPeriod(order, "renewal", { lines: [nextYear(order)], now });
       } else if (left <= 37 && !written.includes("second")) warn("second");

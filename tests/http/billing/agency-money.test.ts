@@ -46,7 +46,7 @@ const firstDays = [
 ];
 
 test.each([
-  { seller: "is registered for VAT", isRegistered: true },
+  { seller: "is registered for VAT, and may leave the register", isRegistered: true },
   { seller: "is not registered for VAT, and may become so", isRegistered: false },
 ])(
   "All that is said of the money of an agency that $seller is what its ledger says",
@@ -68,13 +68,17 @@ test.each([
     const { mails } = mailServer;
     const life = await beginLife(app, { mails, reach }, { people, isRegistered, busy });
     const isKnownOn = firstDay + whole(10, 40);
-    const registersOn = firstDay + whole(Math.round(days / 2), Math.round(days * 1.5));
+    const untilChange = () => whole(Math.round(days / 3), days);
+    let changesOn = firstDay + untilChange();
     let day = firstDay;
     try {
       let looksOn = firstDay;
       let seen = 0;
       for (; day < firstDay + days; day += whole(1, 2 * pace - 1)) {
-        if (day >= registersOn) await life.register();
+        if (day >= changesOn) {
+          await life.changeRegistration();
+          changesOn = day + untilChange();
+        }
         await life.liveOn(day, isKnownOn);
         if (day < looksOn) continue;
         looksOn = day + daysBetweenLooks;
