@@ -104,6 +104,23 @@ test.each<[AuditEvent["action"], AuditEvent["details"], string]>([
     { kind: "besok.csv", filter: "periode=12-maneder", searched: false },
     "besøkstall som CSV, 12 måneder",
   ],
+  [
+    "order.follow-up-set",
+    { day: "2026-11-30", owner: "kari" },
+    "30.\u00a0november 2026, kari følger opp",
+  ],
+  ["message.follow-up-set", { day: "2026-11-30" }, "30.\u00a0november 2026"],
+  [
+    "restore.done",
+    { backup: "2026-11-20T09:00:00.000Z", lastInvoice: 4711 },
+    "fra sikkerhetskopien fra 20.\u00a0november 2026 kl.\u00a010:00, fakturanummer går videre etter 4711",
+  ],
+  ["export.read", { list: "subscriptions", rows: 2 }, "liste: abonnementer, antall: 2"],
+  [
+    "export.read",
+    { list: "billing", month: "2026-11", rows: 2 },
+    "liste: fakturering, måned: 2026-11, antall: 2",
+  ],
   ["export.read", { list: "quarantine", rows: 0 }, "liste: meldinger i karantene"],
   ["subscription.started", { on: "2026-11-20" }, "20.\u00a0november 2026"],
   [

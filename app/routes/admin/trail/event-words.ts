@@ -10,7 +10,7 @@ import { correctedWords } from "#app/domain/orders/correction.ts";
 import { statusLabels } from "#app/domain/orders/status.ts";
 import { isSetupStep, setupStepNames } from "#app/domain/setup/steps.ts";
 import { readToldBy, waysToTell } from "#app/domain/subscriptions/told.ts";
-import { formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
+import { formatDateTime, formatDay, formatLastDay, isDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { uncapitalized } from "#app/web/formats/text.ts";
 import { href } from "#app/web/href.ts";
@@ -237,6 +237,7 @@ const names: Record<string, string> = {
   mail: "e-post",
   draft: "navn",
   time: "tidspunkt",
+  month: "måned",
 };
 
 const values: Record<string, string> = {
@@ -246,6 +247,8 @@ const values: Record<string, string> = {
     Object.entries(companyStatusLabels).map(([status, label]) => [status, uncapitalized(label)]),
   ),
   orders: "bestillinger",
+  subscriptions: "abonnementer",
+  billing: "fakturering",
   inbox: "meldinger",
   quarantine: "meldinger i karantene",
   email: "e-postadresse",
@@ -272,7 +275,9 @@ function factWords(name: string, value: Value, { plans }: Known): string {
   if (name === "fields") return correctedWords(value);
   if (name === "late") return value === true ? "etter fristen" : "i tide";
   if (name === "by") return waysToTell[readToldBy(value) ?? "phone"].told;
-  if (name === "on") return valueWords(value);
+  if (name === "on" || name === "day") return valueWords(value);
+  if (name === "owner") return `${value} følger opp`;
+  if (name === "backup") return `fra sikkerhetskopien fra ${formatDateTime(String(value))}`;
   if (name === "startsOn") return `fra og med ${valueWords(value)}`;
   if (name === "endsOn") return `til og med ${formatLastDay(String(value))}`;
   if (name === "next") return `neste nummer er ${value}`;
