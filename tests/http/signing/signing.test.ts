@@ -221,8 +221,12 @@ describe("An agreement that is sent", () => {
     advance(app.clock, days);
     const admin = await app.signIn("admin");
     await app.db.updateTable("orders").set({ company_name: "Sørlys AS" }).execute();
-    const page = await app.fetch(`/admin/bestillinger/${id}/avtale`, { headers: admin });
-    expect(await page.text()).toContain("Send den på nytt");
+    const page = await app.read(`/admin/bestillinger/${id}/avtale`, admin);
+    expect(page.text).toContain("Send den på nytt");
+    // Whom it is with stands as on paper: one thing a line.
+    expect(page.html).toMatch(
+      /<dd><div>Sørlys AS<\/div><div>Org\.nr\.\s923\s609\s016<\/div><\/dd>/,
+    );
     await press(app, admin, id, "");
     // A mistake in the form does not hide that its text is another one.
     const mistaken = await sign(app, path, hash, { name: "" });

@@ -175,7 +175,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           <Facts
             facts={printed.parties.map(({ role, name, lines }) => [
               role,
-              [name, ...lines].join(" · "),
+              [name, ...lines].map((line) => <div key={line}>{line}</div>),
             ])}
           />
         </Panel>
