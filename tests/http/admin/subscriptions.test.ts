@@ -222,6 +222,7 @@ test("A late cancellation bills twelve new months, which can be taken back with 
     .executeTakeFirstOrThrow();
   const { html: form, text: asked } = await app.read(`${pageOf(id)}/ta-tilbake`, headers);
   expect(asked).toContain("7 487,50 kr krediteres. Abonnementet avsluttes etter 19.");
+  expect(asked).toContain("Det kan ikke angres.");
   const takeBack = async (version: number) => {
     const seen = { ...inputValues(form), version: String(version) };
     const fields = { ...seen, reason: "Kunden ringte før fristen" };

@@ -91,7 +91,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
           En faktura endres aldri. Kreditnotaen tar tilbake det du skriver her
           {vatPercent > 0 && `, med ${vatPercent} % mva. i tillegg`}, og får neste nummer i rekken.{" "}
           {to && `Den sendes til ${to} med en gang. `}
-          Abonnementet løper videre som før. Det kan ikke gjøres om.
+          Abonnementet løper videre som før. Det kan ikke angres.
         </Notice>
       }
       hidden={{ seen: credited }}

@@ -99,7 +99,7 @@ export default function Forgive({ loaderData, actionData }: Route.ComponentProps
       leadsTo={
         <Notice tone="warning">
           Perioden {from}–{until} faller bort. {credited} Abonnementet avsluttes etter {ends}.{" "}
-          {told} Det kan ikke gjøres om.
+          {told} Det kan ikke angres.
         </Notice>
       }
       hidden={{ version, seen }}
