@@ -358,6 +358,24 @@ export function doingsOf(
       },
     ),
     withOne(
+      "note as lost",
+      1,
+      anInvoice((document) => stateOf(document, today()) === "overdue"),
+      async (document) => {
+        await doors.lose(agency.numberOf(document));
+        agency.lose(document, now());
+      },
+    ),
+    withOne(
+      "take a loss back",
+      1,
+      anInvoice(({ lostOn }) => lostOn !== undefined),
+      async (document) => {
+        await doors.regain(agency.numberOf(document));
+        agency.regain(document);
+      },
+    ),
+    withOne(
       "note as sent",
       1,
       () => some(documents),

@@ -251,6 +251,16 @@ export function openDoors(app: TestApp, times: () => number) {
       if (left !== undefined && reminders !== undefined) await press(path, { left, reminders });
     },
 
+    /** Notes what is left of an invoice as lost, if its page offers to. */
+    async lose(number: number) {
+      const { left } = inputValues(await read(invoicePage(number)));
+      if (left !== undefined) await press(`${invoicePage(number)}/tapt`, { left });
+    },
+
+    async regain(number: number) {
+      await press(`${invoicePage(number)}/tapt/angre`, {});
+    },
+
     async noteSent(number: number, way: "ehf" | "paper") {
       await press(`${invoicePage(number)}/sendt`, { way });
     },

@@ -1,5 +1,6 @@
 import {
   type Customer,
+  claimedOf,
   kronerOf,
   type NaiveAgency,
   type NaiveDocument,
@@ -73,7 +74,7 @@ export function rowOf(agency: NaiveAgency, document: NaiveDocument, today: numbe
     ...{ reason, state: stateOf(document, today) },
     sentAt: sentAt === undefined ? null : new Date(sentAt).toISOString(),
     paidAt: paid === undefined ? null : dayText(paid),
-    lostOn: null,
+    lostOn: document.lostOn === undefined ? null : dayText(document.lostOn),
     outstanding: asKroner(owedOf(document)),
     ehf: isNumberSound ? `/api/billing/${number}/ehf` : null,
     missing: isNumberSound ? [] : ["kundens organisasjonsnummer"],
@@ -102,7 +103,7 @@ export function waitingRowOf(
 
 /** What is left to be paid of a list, and of how many: "Utestående (3), 12 498,75 kr". */
 export function unpaidText(name: string, documents: NaiveDocument[]): string {
-  const owed = documents.map(owedOf).filter((ore) => ore > 0);
+  const owed = documents.map(claimedOf).filter((ore) => ore > 0);
   return `${name} (${owed.length}), ${krText(owed.reduce((sum, ore) => sum + ore, 0))}`;
 }
 

@@ -108,6 +108,8 @@ export type NaiveDocument = {
   sentAt: number | undefined;
   /** When the mail server took the last reminder. */
   remindedAt: number | undefined;
+  /** The day from which nobody counts on what is left. */
+  lostOn: number | undefined;
   payments: Payment[];
 };
 
@@ -200,7 +202,12 @@ export function owedOf(document: NaiveDocument): number {
   return totalOf(document) - document.credited * (100 + document.vat) - paid;
 }
 
-/** Where a document stands on a day. */
+/** What somebody counts on being paid, alike: neither what is lost, nor what a customer is to get back. */
+export function claimedOf(document: NaiveDocument): number {
+  return document.lostOn === undefined ? Math.max(0, owedOf(document)) : 0;
+}
+
+/** Where a document stands on a day; what is lost is overdue still. */
 export function stateOf(document: NaiveDocument, today: number): string {
   const sent = document.sentAt === undefined ? "issued" : "sent";
   if (document.kind === "credit-note") return sent;
@@ -300,7 +307,7 @@ export function createNaiveAgency(seller: Seller) {
     const { prefix } = seller;
     const kidLength = document.kind === "invoice" ? seller.kidLength : undefined;
     const notYet = { credits: undefined, sentAt: undefined, remindedAt: undefined };
-    const nothingYet = { ...notYet, credited: 0, payments: [] };
+    const nothingYet = { ...notYet, lostOn: undefined, credited: 0, payments: [] };
     const said = { issuedOn, dueOn, prefix, kidLength };
     const issued: NaiveDocument = { order, ...said, ...nothingYet, ...document };
     documents.push(issued);
@@ -642,9 +649,24 @@ export function createNaiveAgency(seller: Seller) {
       return true;
     },
 
+    /** Gives up what is left of an invoice. */
+    lose(document: NaiveDocument, now: number) {
+      const today = dayAt(now);
+      if (stateOf(document, today) !== "overdue" || document.lostOn !== undefined) return;
+      document.lostOn = today;
+      dropReminders(document);
+    },
+
+    /** Counts on what is left of it after all. */
+    regain(document: NaiveDocument) {
+      if (owedOf(document) <= 0) return;
+      document.lostOn = undefined;
+      dropReminders(document);
+    },
+
     remind(document: NaiveDocument, now: number): boolean {
       const today = dayAt(now);
-      if (stateOf(document, today) !== "overdue") return false;
+      if (stateOf(document, today) !== "overdue" || document.lostOn !== undefined) return false;
       // Fourteen days from when it came, and fourteen more from when the reminder does, which waits for three at most.
       const { sentAt, remindedAt } = document;
       if (sentAt === undefined || payableUntil(dayAt(sentAt) + 14) >= today) return false;
