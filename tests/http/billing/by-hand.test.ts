@@ -186,6 +186,18 @@ describe("An invoice by hand", () => {
     // It bills the first month alone.
     expect(await isShown("2031-01-30", "2040-01-01", { monthly1: "yes" })).toBe(true);
 
+    // Nor is work billed in advance with VAT.
+    const says = async (lastDay: string) => {
+      const fields = { ...analysis, startsOn: "2031-01-30", lastDay };
+      const { shown } = await write(app, headers, id, fields);
+      return shown.includes("Arbeid kan først faktureres når det er gjort.");
+    };
+    expect(await says("2031-01-30")).toBe(false);
+    expect(await says("2031-01-31")).toBe(true);
+    await registerForVat(app, false);
+    expect(await says("2031-01-31")).toBe(false);
+    await registerForVat(app, true);
+
     const year = { startsOn: "2031-01-30", lastDay: "2032-01-29" };
     const { send } = await write(app, headers, id, { ...analysis, ...year });
     const { html } = await app.read((await send({ lastDay: "2033-01-29" })) ?? "", headers);

@@ -144,6 +144,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     invoice: invoice && {
       lines: invoice.lines,
       period: invoice.period,
+      // With VAT nothing but what runs may be billed before it is delivered (bokføringsforskriften § 5-2-6).
+      isAhead: invoice.vatPercent > 0 && dayAfter(invoice.period.endsOn, -1) > today,
       monthly: written.lines
         .filter(({ isMonthly }) => isMonthly)
         .map(({ description }) => description),
@@ -311,7 +313,7 @@ function Issue({
   loaded: Loaded;
   invoice: NonNullable<Loaded["invoice"]>;
 }) {
-  const { period, monthly, dueOn } = invoice;
+  const { period, isAhead, monthly, dueOn } = invoice;
   const shown = new URLSearchParams({ ...form.typed, [seenField]: invoice.seen });
   return (
     <Panel id="faktura" title="Slik blir den">
@@ -323,6 +325,12 @@ function Issue({
           ["Går til", to && <BreakableEmail email={to} />],
         ]}
       />
+      {isAhead && monthly.length === 0 && (
+        <p className={shared.note}>
+          Fakturaen er på forskudd. Det som løper, som drift og domener, kan faktureres slik. Arbeid
+          kan først faktureres når det er gjort.
+        </p>
+      )}
       {monthly.length > 0 && (
         <p className={shared.note}>
           {listed(monthly)} faktureres på nytt {formatDay(period.endsOn)}, og så hver måned til du
