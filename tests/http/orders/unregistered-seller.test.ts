@@ -193,7 +193,11 @@ test("An agreement without VAT is not signed once the seller is registered for i
   await send();
   const before = await agreement();
   expect(before.text).toContain("Første år 20 480 kr");
+  const waits = async () => (await app.read(`/admin/bestillinger/${id}`, headers)).text;
+  const cannot = "ikke signert. Kunden kan ikke signere den, for mva. på prisen er endret";
+  expect(await waits()).toContain("ikke signert. Se avtalen");
   await registerForVat(app, true);
+  expect(await waits()).toContain(cannot);
   expect((await app.fetch(`${path}/signer`)).headers.get("location")).toBe(path);
   const unsigned = (await sign(before.hash)).headers.get("location") ?? "";
   expect(unsigned).toBe(`${path}?svar=ikke-signert`);
@@ -201,6 +205,7 @@ test("An agreement without VAT is not signed once the seller is registered for i
   expect((await app.read(path)).html).not.toContain(`${path}/signer`);
 
   await send();
+  expect(await waits()).not.toContain(cannot);
   const after = await agreement();
   expect(after.text).toContain("Første år inkl. mva. 25 600 kr");
   expect(after.text).toContain("Nettsiden koster 14 490 kr én gang, eks. mva.");

@@ -18,7 +18,7 @@ import {
 import { otherOrders } from "#app/domain/orders/orders.server.ts";
 import { isAgreeable, isCallLate, type LastChange, lastChange } from "#app/domain/orders/status.ts";
 import { furtherLines, isAssignment, orderSums } from "#app/domain/orders/sums.ts";
-import { agreementOfOrder } from "#app/domain/signing/agreements.server.ts";
+import { agreementOfOrder, isToBeSigned } from "#app/domain/signing/agreements.server.ts";
 import { acceptedAt } from "#app/domain/signing/binding.ts";
 import { isInvoicedLate } from "#app/domain/subscriptions/delivery/rules.server.ts";
 import { recurringOf } from "#app/domain/subscriptions/invoices/recurring.server.ts";
@@ -71,6 +71,7 @@ const longestSnippet = 120;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
+  const { brand } = context.get(contentContext);
   const [found, agreement, billed, mails, events] = await Promise.all([
     openOrder(db, params.id),
     agreementOfOrder(db, params.id),
@@ -85,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const about = { kind: "order", id: order.id } as const;
   return {
     ...found,
-    subscription: await loadSubscriptionPart(services, order, context.get(contentContext).brand),
+    subscription: await loadSubscriptionPart(services, order, brand),
     others: await otherOrders(db, order, mostOthers),
     messages: await messagesFrom(db, order),
     mails,
@@ -105,6 +106,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       signer: agreement.signature?.name,
       way: agreement.signature?.way,
       undelivered: undeliveredMail(mails, agreement),
+      isToBeSigned: isToBeSigned(agreement, order, brand),
     },
     again: await againOf(db, order, mails),
     conflict: conflictOf(order, events, url.searchParams),
@@ -399,6 +401,9 @@ function Agreement({ order, sent }: { order: Order; sent: LoadedOrder["agreement
           {sent
             ? `Sendt til signering ${formatDateTime(sent.madeAt)}, ikke signert.`
             : "Ikke sendt til signering."}
+          {sent &&
+            !sent.isToBeSigned &&
+            " Kunden kan ikke signere den, for mva. på prisen er endret siden da. Send den på nytt."}
         </p>
       )}
       <p className={shared.note}>
