@@ -32,11 +32,12 @@ await command(async () => {
     return ["billing_series", "restores"];
   };
   const { madeAt, contents } = await restoreBackup(file, database, readPassphrase(), hold);
+  // It stands, also where the disk has no room for what follows.
+  console.log(`Restored ${sizeOf(contents)}, as they were ${madeAt.toISOString()}.`);
   const db = await openDatabase(database);
   const lastInvoice = await lastNumber(db);
   await noteRestore(db, { backupMadeAt: madeAt, lastInvoice }, now);
   await db.destroy();
-  console.log(`Restored ${sizeOf(contents)}, as they were ${madeAt.toISOString()}.`);
   console.log(`The next invoice has number ${lastInvoice + 1}.`);
   console.log("Mail and renewals wait: start the site, and release them in /admin/gjenoppretting.");
 });
