@@ -131,6 +131,30 @@ test("What was stored stands among what was not", () => {
   expect({ content, setAside }).toEqual({ content: { ...defaultContent, texts }, setAside: [] });
 });
 
+test("Towns that were stored by their ids, and beside those that editors had added, are one list", () => {
+  const [oslo, bergen, ...others] = defaultContent.towns;
+  if (!oslo || !bergen) throw new Error("The site comes with towns");
+  const added = { ...structuredClone(oslo), id: "bodo", name: "Bodø", isHidden: true };
+  const spot = { focusX: 50, focusY: 50 };
+  const picture = { id: "0".repeat(20), name: "bryggen.jpg", width: 800, height: 600, ...spot };
+  const sharedPicture = { ...picture, alt: "Bryggen" };
+  const { id: _, name: __, latitude: ___, longitude: ____, ...said } = oslo;
+  const read = completeContent({
+    towns: { oslo: { ...said, region: "Ved fjorden" } },
+    addedTowns: [added],
+    hiddenPages: ["/kundehistorier", "/by/bergen"],
+    sharing: { "/by/bergen": { picture: sharedPicture } },
+  });
+  expect(read.setAside).toEqual([]);
+  expect(read.content.towns).toEqual([
+    { ...oslo, region: "Ved fjorden" },
+    { ...bergen, isHidden: true, sharedPicture },
+    ...others,
+    added,
+  ]);
+  expect(read.content.hiddenPages).toEqual(["/kundehistorier"]);
+});
+
 test.each([
   ["mandag–torsdag", ["monday", "tuesday", "wednesday", "thursday"], []],
   ["etter avtale", defaultContent.company.openingDays, ["company"]],

@@ -1,3 +1,4 @@
+import { townPath } from "#app/domain/cities/city.ts";
 import { type Content, contentSchema, hasFormOfContent } from "./content.ts";
 import { defaultContent } from "./defaults.ts";
 import { isObject, type Json, withoutFaults } from "./repair.ts";
@@ -65,7 +66,8 @@ export function contentAsWritten(stored: unknown): Content {
   return readAsWritten(stored).content;
 }
 
-function mergeContent(stored: Json): Json {
+function mergeContent(asStored: Json): Json {
+  const stored = withOneListOfTowns(asStored);
   const merged = merge(toJson(defaultContent), stored);
   // A package that is stored with a price and without an original price is on offer no longer.
   const storedMedium = child(child(stored, "prices"), "medium");
@@ -74,6 +76,34 @@ function mergeContent(stored: Json): Json {
     child(storedMedium, "price") !== null && child(storedMedium, "originalPrice") === null;
   if (hasEnded && isObject(medium)) delete medium.originalPrice;
   return merged;
+}
+
+/**
+ * Content with all its towns in one list: until 1.2.0 those that come with the site lay by their ids, hidden and shared as pages are,
+ * and those that editors had added lay in a list of their own.
+ */
+function withOneListOfTowns(stored: Json): Json {
+  const towns = child(stored, "towns");
+  if (!isObject(stored) || !isObject(towns)) return stored;
+  const listed = (name: string) => {
+    const list = child(stored, name);
+    return Array.isArray(list) ? list : [];
+  };
+  const hidden = listed("hiddenPages");
+  const first = defaultContent.towns.map((town) => {
+    const path = townPath(town.id);
+    const sharedPicture = child(child(child(stored, "sharing"), path), "picture");
+    return merge(merge(toJson(town), towns[town.id]), {
+      ...(sharedPicture && { sharedPicture }),
+      ...(hidden.includes(path) && { isHidden: true }),
+    });
+  });
+  const paths = defaultContent.towns.map(({ id }) => townPath(id));
+  return {
+    ...stored,
+    towns: [...first, ...listed("addedTowns")],
+    hiddenPages: hidden.filter((path) => typeof path !== "string" || !paths.includes(path)),
+  };
 }
 
 /** A member of an object; null, as anything that is not there. */
