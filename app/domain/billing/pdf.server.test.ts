@@ -35,6 +35,17 @@ test("An invoice says who sells and buys what, what it comes to, and how and whe
   expect(said).toContain("Org.nr. 923 609 016 MVA · Foretaksregisteret");
 });
 
+test("Names have every letter that the fonts have, and others without the marks that they have not", async () => {
+  const companyName = "Łukasz Żółć og Kárášjohka AS";
+  const buyer = { ...websiteInvoice.buyer, companyName };
+  const contact = { ...buyerContact, name: "Nguyễn Đặng Phương", reference: "Șerban – „42”" };
+  const said = plain(readPdf(await billingPdf({ ...websiteInvoice, buyer }, contact)));
+  // A name is broken where its column ends.
+  expect(said.replace(/\s+/g, " ")).toContain(companyName);
+  expect(said).toContain("Nguyên Đăng Phuong");
+  expect(said).toContain("Șerban – „42”");
+});
+
 test("A credit note says which invoice it takes back, and asks for nothing", async () => {
   const said = plain(readPdf(await billingPdf(websiteCreditNote, undefined)));
   expect(said).toContain("Kreditnota 8");

@@ -1,4 +1,4 @@
-import { paperPdf } from "#app/domain/letters/paper.server.ts";
+import { inOurLetters, paperPdf } from "#app/domain/letters/paper.server.ts";
 import type { BillingDocument, BuyerContact } from "./billing-document.ts";
 import { printedDocument } from "./printed-document.ts";
 
@@ -11,7 +11,7 @@ export function billingPdf(
   document: BillingDocument,
   contact: BuyerContact | undefined,
 ): Promise<Buffer<ArrayBuffer>> {
-  const printed = printedDocument(document, contact);
+  const printed = inOurLetters(printedDocument(document, contact));
   const { title, credits, seller, buyer, facts, lines, sums, payment } = printed;
   const made = { title, author: seller.name, madeOn: document.issuedOn };
   return paperPdf(made, (paper) => {

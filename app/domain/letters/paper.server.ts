@@ -61,6 +61,24 @@ export async function paperPdf(
   return Buffer.concat(chunks);
 }
 
+/** Latin letters that our fonts have not: beyond Latin Extended-A they have few. */
+const foreign = /(?![\0-\u017fȘșȚțẀẁẂẃẄẅẞỲỳỸỹ])\p{Script=Latin}/gu;
+
+/**
+ * What stands on a paper, with the marks left off that our fonts have no letter for: a name in Vietnamese is read without them, and not
+ * with boxes in it.
+ */
+export function inOurLetters<Said extends object>(said: Said): Said {
+  const text = JSON.stringify(said).replace(foreign, (letter) => {
+    const [base = letter, ...marks] = letter.normalize("NFD");
+    return marks.reduce((kept, mark) => {
+      const marked = `${kept}${mark}`.normalize();
+      return /^[\0-\u017f]$/.test(marked) ? marked : kept;
+    }, base);
+  });
+  return JSON.parse(text);
+}
+
 /** Says below each page of several which one it is, and of what: sheets come apart. */
 function numberPages(pdf: Pdf, title: string): void {
   const { count } = pdf.bufferedPageRange();

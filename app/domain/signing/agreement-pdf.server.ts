@@ -1,4 +1,4 @@
-import { paperPdf } from "#app/domain/letters/paper.server.ts";
+import { inOurLetters, paperPdf } from "#app/domain/letters/paper.server.ts";
 import type { Terms } from "#app/domain/orders/terms/terms.ts";
 import { printedAgreement } from "./agreement-document.ts";
 import type { SentAgreement } from "./agreements.server.ts";
@@ -17,7 +17,7 @@ export function agreementPdf(
   terms: Terms["sections"],
 ): Promise<Buffer<ArrayBuffer>> {
   const { document } = agreement;
-  const printed = printedAgreement(document);
+  const printed = inOurLetters(printedAgreement(document));
   const [seller, buyer] = printed.parties;
   const made = { title: printed.title, author: document.seller.name, madeOn: document.madeOn };
   return paperPdf(made, (paper) => {
@@ -36,10 +36,8 @@ export function agreementPdf(
     paper.heading("Signatur", signatureHeight);
     // Of the text that is kept: whoever has the file can tell that it is this one.
     const fingerprint = agreement.hash.replace(/(.{32})/, "$1 ");
-    paper.facts(
-      [...signatureFacts(agreement), { label: "Fingeravtrykk (SHA-256)", value: fingerprint }],
-      150,
-    );
+    const facts = inOurLetters(signatureFacts(agreement));
+    paper.facts([...facts, { label: "Fingeravtrykk (SHA-256)", value: fingerprint }], 150);
     paper.space(28);
     paper.heading("Vilkår");
     paper.paragraph(printed.terms);

@@ -145,6 +145,16 @@ describe("An agreement that is sent", () => {
     expect(await kindsOf(app)).not.toContain("agreement-signed");
   });
 
+  test("has the signer's name in letters that its file has", async () => {
+    await using app = await createTestApp();
+    const { id, path, headers } = await sent(app);
+    const name = "Nguyễn Đặng Phương";
+    await sign(app, path, await hashOn(app, path), { name });
+    const { text } = await app.read(`/admin/bestillinger/${id}`, headers);
+    expect(text).toContain(`Signert 20. november 2026 av ${name}`);
+    expect(await pdfOf(app, `${path}/avtale.pdf`)).toContain("Nguyên Đăng Phuong, styreleder");
+  });
+
   test("is signed once, however often it is sent, and only who signed is thanked for it", async () => {
     await using app = await createTestApp();
     const { path } = await sent(app);
