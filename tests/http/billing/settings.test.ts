@@ -67,6 +67,8 @@ describe("The settings of invoices", () => {
       "prefix",
     ],
     ["a prefix that the number would run into", { prefix: "F26" }, "prefix"],
+    ["a prefix that is a month", { prefix: "26/MAI-" }, "prefix"],
+    ["a prefix that is an exponent", { prefix: "2026E" }, "prefix"],
     ["no number", { next: "x", sure: "on" }, "next"],
     ["half a number", { next: "4711.5", sure: "on" }, "next"],
     ["nothing", { next: "0", sure: "on" }, "next"],

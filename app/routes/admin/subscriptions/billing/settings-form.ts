@@ -12,6 +12,11 @@ const { prefix, kidLength, salesAccount, salesVatCode, exemptAccount, exemptVatC
   billingSettingsSchema.shape;
 const prefixMessage =
   "Ta med en bokstav, som i 26/F-. Ellers gjør regneark nummeret om til en dato.";
+const lettersMessage =
+  "Velg andre bokstaver. Regneark gjør nummeret om til en dato eller et langt tall.";
+/** What spreadsheets read a month or an exponent of, with the number behind it: `MAI-17`, `27E17`. */
+const misread =
+  /(^|[\d/-])(jan(uar)?|feb(ruar)?|mars?|apr(il)?|mai|juni?|juli?|aug(ust)?|sept?(ember)?|okt(ober)?|nov(ember)?|des(ember)?)[/-]?$|^\d+e-?$/i;
 const numberMessage = `Skriv et helt tall, høyst ${highestNumber}.`;
 
 /** What the fields of the page show, by their names; a box that is ticked is `on`. */
@@ -49,6 +54,10 @@ export const settingsFormSchema = z
   // Whoever has one without goes on with it: a series keeps its prefix.
   .refine(({ shown, prefix }) => prefix === shown.get("prefix") || /^$|\p{L}/u.test(prefix), {
     error: prefixMessage,
+    path: ["prefix"],
+  })
+  .refine(({ shown, prefix }) => prefix === shown.get("prefix") || !misread.test(prefix), {
+    error: lettersMessage,
     path: ["prefix"],
   })
   .refine(({ shown, next, sure }) => next === shown.get("next") || sure, {
