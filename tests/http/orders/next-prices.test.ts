@@ -152,6 +152,11 @@ test("Whoever accepted terms with a price keeps it: no higher one is set for the
   const refused = await app.postForm(one, fields, headers);
   expect(refused.headers.get("location")).toContain("svar=ulovlig");
   expect(await pricesOf(app, alfa)).toEqual([]);
+  // What is no price is told at its field, as it was typed.
+  const typed = await app.read(`${one}?annual=mye`, headers);
+  expect(typed.text).toContain("Neste års pris for Alfa AS");
+  expect(typed.text).toContain("Skriv hele kroner, uten mva.");
+  expect(inputValues(typed.html)).toMatchObject({ annual: "mye" });
   // What they were promised, or less, is theirs to have.
   expect((await app.read(`${one}?annual=5490`, headers)).text).toContain(
     "Kunden får vite det i varselet om fornyelsen, og kan si opp innen fristen.",

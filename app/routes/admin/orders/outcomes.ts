@@ -22,7 +22,6 @@ export const problems = {
     "Abonnementet er endret siden du så det. Se over, og prøv igjen om det fortsatt er riktig.",
   ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
   frist: `Det er mer enn ${slipDays} dager siden det ble registrert, og da blir det stående.`,
-  "ugyldig-pris": "Prisen må være hele kroner, uten mva.",
   "lenke-endret":
     "Kunden har fått en annen lenke eller en annen e-postadresse siden du åpnet siden, så lenken er ikke byttet ut. Se over, og prøv igjen om det fortsatt er riktig.",
   epost: "Kunden har ingen e-postadresse lenger.",

@@ -1,9 +1,11 @@
+import type { ComponentProps } from "react";
 import { servicesContext } from "#app/context.ts";
 import { pricesBefore, setNextPrices } from "#app/domain/subscriptions/next-prices.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDay } from "#app/web/formats/dates.ts";
 import { formatKroner } from "#app/web/formats/money.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
+import { z } from "#app/web/zod.ts";
 import { acting } from "../../../acting.server.ts";
 import { Asking } from "../../asking/asking.tsx";
 import { ReasonField } from "../../asking/reason-field.tsx";
@@ -12,9 +14,12 @@ import { readTyped } from "../../asking/typed-form.server.ts";
 import { versionSchema } from "../../attempt.ts";
 import { useVatWords } from "../../invoices/use-vat-words.ts";
 import { requiredReasonSchema } from "../../orders/notes/note-schema.ts";
+import { WayBack } from "../../way-back.tsx";
+import workplace from "../../workplace.module.css";
 import { answerChange, backTo, subscriptionPage } from "../change.server.ts";
 import { loadSubscription } from "../load.server.ts";
 import type { Route } from "./+types/price";
+import { ChoosePrice } from "./choose-price.tsx";
 import { priceSchema } from "./price-form.ts";
 import { remarksOn, sumText } from "./priced-table.tsx";
 
@@ -23,9 +28,13 @@ const formSchema = priceSchema.extend({ reason: requiredReasonSchema, version: v
 /** The question, as a page: what the price that the address says would be instead of. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const chosen = priceSchema.safeParse({ annual: url.searchParams.get("annual") ?? "" });
-  if (!chosen.success) throw subscriptionPage(id, "ugyldig-pris");
-  const { subscription } = await loadSubscription(services, id);
+  const typed = { annual: url.searchParams.get("annual") ?? "" };
+  const chosen = priceSchema.safeParse(typed);
+  const { subscription, order } = await loadSubscription(services, id);
+  if (!chosen.success) {
+    const { fieldErrors: errors } = z.flattenError(chosen.error);
+    return { back: backTo(id), companyName: order.companyName, wrong: { typed, errors } };
+  }
   const { annual } = chosen.data;
   const scope = { kind: "one" as const, subscriptionId: subscription.id };
   const [row] = await pricesBefore(services.db, { scope, annual });
@@ -60,8 +69,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Price({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, annual, companyName, version, effect, sum, remarks } = loaderData;
   const vatWords = useVatWords();
+  if (loaderData.wrong) return <WrongPrice {...loaderData} />;
+  const { back, annual, companyName, version, effect, sum, remarks } = loaderData;
   const isFree = effect === "set" || effect === "alone";
   return (
     <Asking
@@ -93,5 +103,26 @@ export default function Price({ loaderData, actionData }: Route.ComponentProps) 
         {...fieldsOf(actionData)("reason")}
       />
     </Asking>
+  );
+}
+
+/** What was typed for a price is none, and is typed anew here. */
+function WrongPrice({
+  back,
+  companyName,
+  wrong,
+}: {
+  back: { to: string; text: string };
+  companyName: string;
+  wrong: Pick<ComponentProps<typeof ChoosePrice>, "typed" | "errors">;
+}) {
+  return (
+    <>
+      <WayBack to={back.to}>{back.text}</WayBack>
+      <div className={workplace.head}>
+        <h1>Neste års pris for {companyName}</h1>
+      </div>
+      <ChoosePrice {...wrong} />
+    </>
   );
 }
