@@ -5,6 +5,7 @@ import { statusLabels } from "#app/domain/orders/status.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { counted } from "#app/web/formats/money.ts";
 import { href } from "#app/web/href.ts";
+import { BreakableEmail } from "../contact-links.tsx";
 import { type Column, DataTable } from "../lists/data-table.tsx";
 import page from "../workplace.module.css";
 import type { PersonalDataAnswer } from "./answer.server.ts";
@@ -65,8 +66,10 @@ function Orders({ orders, total }: { orders: Found["orders"]; total: number }) {
             <>
               {isAnonymized ? "Slettet" : name}
               {phone && <span className={page.under}>{phone}</span>}
-              {email && <span className={page.under}>{email}</span>}
-              {invoiceEmail && <span className={page.under}>Faktura: {invoiceEmail}</span>}
+              {email && <span className={page.under}>{addressOf(email)}</span>}
+              {invoiceEmail && (
+                <span className={page.under}>Faktura: {addressOf(invoiceEmail)}</span>
+              )}
               {notes > 0 && (
                 <span className={page.under}>{counted(notes, "notat", "notater")}</span>
               )}
@@ -100,7 +103,7 @@ function Messages({ messages, total }: { messages: Found["messages"]; total: num
           head: "Avsender",
           scope: "row",
           cell: ({ id, name }) => <Link to={href("/admin/meldinger/:id", { id })}>{name}</Link>,
-          under: ({ email }) => email,
+          under: ({ email }) => email && addressOf(email),
         },
         {
           head: "Mottatt",
@@ -156,7 +159,7 @@ function Mails({ mails, total }: { mails: Found["mails"]; total: number }) {
           scope: "row",
           cell: ({ id, subject }) => <Link to={href("/admin/e-post/:id", { id })}>{subject}</Link>,
         },
-        { head: "Til", cell: ({ to }) => to },
+        { head: "Til", cell: ({ to }) => addressOf(to) },
         {
           head: "Skrevet",
           cell: ({ createdAt, state }) => (
@@ -168,6 +171,15 @@ function Mails({ mails, total }: { mails: Found["mails"]; total: number }) {
         },
       ]}
     />
+  );
+}
+
+/** An address in a column, which is no narrower than what may not be broken of it. */
+function addressOf(email: string) {
+  return (
+    <span className={styles.address}>
+      <BreakableEmail email={email} />
+    </span>
   );
 }
 
