@@ -61,6 +61,7 @@ describe("The search in everything", () => {
     expect(await found(app, headers, "logg")).toEqual(["/admin/logg"]);
     const { text } = await app.read("/admin/sok?q=%25_%27finnesikke", headers);
     expect(text).toContain("Ingenting passer til «%_'finnesikke».");
+    expect(text).toContain("Prøv færre ord, en del av et ord eller et nummer.");
     expect(await found(app, headers, "")).toEqual([]);
   });
 });

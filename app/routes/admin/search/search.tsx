@@ -46,7 +46,10 @@ export default function SearchPage({ loaderData: { question, kinds } }: Route.Co
         </Button>
       </Form>
       {question && kinds.length === 0 && (
-        <Empty icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}>
+        <Empty
+          icon={<SearchX size={40} strokeWidth={1.25} aria-hidden="true" />}
+          next="Prøv færre ord, en del av et ord eller et nummer."
+        >
           Ingenting passer til «{question}».
         </Empty>
       )}
