@@ -532,6 +532,7 @@ test("The files are there for the two months that VAT is reported for, and for a
   const { html: ofMonth } = await app.read(`${files}?maned=2026-12`, headers);
   expect(ofMonth).toContain("Ingenting ble fakturert i desember 2026.");
   expect(ofMonth).toContain("Det som leveres og fornyes, faktureres av seg selv.");
+  expect(ofMonth).toMatch(/Les inn bankfil<\/a>\s*<a [^>]*>Oppsett</);
   const links = ["Mva-terminen", "Året"].map(
     (title) => new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${title}</a>`).exec(ofMonth)?.[1] ?? title,
   );

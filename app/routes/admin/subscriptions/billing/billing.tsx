@@ -18,7 +18,6 @@ import type { DayRange } from "#app/web/norway.server.ts";
 import { Empty } from "../../lists/empty.tsx";
 import { cutToPage, daysOf, pageOf, rangeOf } from "../../lists/list.ts";
 import { Pages } from "../../lists/pages.tsx";
-import { WayBack } from "../../way-back.tsx";
 import workplace from "../../workplace.module.css";
 import type { Route } from "./+types/billing";
 import { billingFiles } from "./billing-files.ts";
@@ -120,16 +119,6 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   const isEmpty = payments.length + entries.length === 0;
   return (
     <>
-      <WayBack
-        to={href("/admin/abonnementer")}
-        beside={
-          <Link className={workplace.away} to={href("/admin/abonnementer/fakturering/oppsett")}>
-            Oppsett
-          </Link>
-        }
-      >
-        Til abonnementene
-      </WayBack>
       <div className={workplace.head}>
         <div>
           <h1>Fakturering</h1>
@@ -149,6 +138,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
       <p className={workplace.tools}>
         <Link to={href("/admin/fakturaer/ny")}>Ny faktura</Link>
         <Link to={href("/admin/fakturaer/bankfil")}>Les inn bankfil</Link>
+        <Link to={href("/admin/abonnementer/fakturering/oppsett")}>Oppsett</Link>
       </p>
       {waiting.length > 0 && <WaitingTable waiting={waiting} missing={missing} />}
       {isWrong && (
