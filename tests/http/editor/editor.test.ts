@@ -202,7 +202,10 @@ describe("The history", () => {
   test("tells of every version who published it, when and why", async () => {
     await using app = await createTestApp();
     const editor = await app.signIn("editor");
+    // One version alone is compared with nothing.
+    expect((await app.read("/editor/historikk", editor)).text).not.toContain("Sammenlign");
     await publish(app, editor, { content: titled("Første"), baseVersion: 0, note: "Ny tittel" });
+    expect((await app.read("/editor/historikk", editor)).text).toContain("Sammenlign");
     advance(app.clock, day);
     await publish(app, await app.signIn("admin"), { content: titled("Andre"), baseVersion: 1 });
     const { text } = await app.read("/editor/historikk", await app.signIn("editor"));

@@ -85,31 +85,38 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           {isBare && " Bilder som er slettet for godt, er ikke med."}
         </Notice>
       )}
-      <Form method="get" className={styles.compare} aria-label="Sammenlign to versjoner" noValidate>
-        <Field
-          id="fra"
-          name="fra"
-          label="Fra versjon"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={from || String(Math.max(0, newest - 1))}
-          key={`fra-${from}`}
-          errors={comparison?.missing.from ? [comparison.missing.from] : undefined}
-        />
-        <Field
-          id="til"
-          name="til"
-          label="Til versjon"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={to || String(newest)}
-          key={`til-${to}`}
-          errors={comparison?.missing.to ? [comparison.missing.to] : undefined}
-        />
-        <Button type="submit" look="secondary" size="large">
-          Sammenlign
-        </Button>
-      </Form>
+      {newest > 0 && (
+        <Form
+          method="get"
+          className={styles.compare}
+          aria-label="Sammenlign to versjoner"
+          noValidate
+        >
+          <Field
+            id="fra"
+            name="fra"
+            label="Fra versjon"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={from || String(newest - 1)}
+            key={`fra-${from}`}
+            errors={comparison?.missing.from ? [comparison.missing.from] : undefined}
+          />
+          <Field
+            id="til"
+            name="til"
+            label="Til versjon"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={to || String(newest)}
+            key={`til-${to}`}
+            errors={comparison?.missing.to ? [comparison.missing.to] : undefined}
+          />
+          <Button type="submit" look="secondary" size="large">
+            Sammenlign
+          </Button>
+        </Form>
+      )}
       {comparison?.changes && (
         <section className={styles.section} aria-labelledby="comparison">
           <h2 id="comparison">
