@@ -210,7 +210,9 @@ export const test = base.extend<
       const seen: string[] = [];
       const allowed: RegExp[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error") seen.push(`console: ${message.text()}`);
+        // What was not found, says the place of the message and not its text.
+        const { url } = message.location();
+        if (message.type() === "error") seen.push(`console: ${message.text()} (${url})`);
       });
       context.on("weberror", (error) => {
         seen.push(`script: ${error.error()}`);
