@@ -60,7 +60,7 @@ export function SubscriptionOverview({
           <h3>Avsluttet per kvartal</h3>
           <FigureTable
             caption="Avsluttet per kvartal"
-            columns={["Kvartal", "Avsluttet", "Løp ved starten av kvartalet", "Andel"]}
+            columns={["Kvartal", "Avsluttet", "Løp ved start", "Andel"]}
             rows={churn.map(({ quarter, ended, ofAll }) => ({
               name: quarter,
               cells: [
