@@ -68,18 +68,19 @@ export function Preview({
   const isHere = ({ path }: Mistake) => focusedPath && partOf(path) === partOf(focusedPath);
   const next = missing.find(isHere) ?? missing[0];
 
-  // One that is taken away, or has another address, is looked at no longer.
+  // One that is taken away, or has another address, is looked at no longer, whatever the other one lacks.
   const [added, setAdded] = useState<string>();
+  const [shownPage, setShownPage] = useState("/");
   if (addedPages(content).has(page)) {
     if (added !== page) setAdded(page);
   } else if (added === page) {
     setAdded(undefined);
     setPage(pageNow);
+    setShownPage("/");
   }
 
   // A page that was added is not there before it has all that it must; until then the one before it is looked at.
   const isLacking = addedPages(content).has(page) && !addedPages(shown).has(page);
-  const [shownPage, setShownPage] = useState(isLacking ? "/" : page);
   if (!isLacking && page !== shownPage) setShownPage(page);
 
   const isHidden = hiddenPathsOf(content).includes(page);

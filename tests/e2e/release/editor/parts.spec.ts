@@ -489,11 +489,15 @@ test.describe("The preview", () => {
       await openEditor(page, "egne-sider");
       await page.getByLabel("Hva skal den nye siden hete?").fill("Verksted");
       await page.keyboard.press("Enter");
+      const heading = shown(page).getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("Verksted");
       await page.getByRole("textbox", { name: "Adresse" }).fill("priser");
       await page.keyboard.press("Tab");
       await expect(pane(page).getByText("Velg en annen adresse.")).toHaveText(
         "Egne sider › Verksted › Adresse: «/priser» bruker nettstedet selv. Velg en annen adresse.",
       );
+      // Where it was it is no longer, and where it is to be it is not yet.
+      await expect(heading).toHaveText(/Bli synlig på\snett/);
     });
 
     await test.step("Shows the place of whatever field has the focus", async () => {
