@@ -111,6 +111,24 @@ describe("The new address", () => {
     const other = "«/b» er selv meldt borte. Velg en side som finnes.";
     expect(faults(gone)).toEqual({ "0.to": other });
   });
+
+  test("leads no one round in a ring, nor is said to where a page is in the way", () => {
+    const ring = [
+      { from: "/a", to: "/b" },
+      { from: "/b", to: "/a#topp" },
+    ];
+    expect(faults(ring)).toEqual({
+      "0.to": "«/b» er selv videresendt hit. Velg en side som finnes.",
+      "1.to": "«/a» er selv videresendt hit. Velg en side som finnes.",
+    });
+    const page = [
+      { from: "/a", to: "/priser" },
+      { from: "/priser", to: "/kontakt" },
+    ];
+    expect(faults(page)).toEqual({
+      "1.from": "«/priser» er en side på nettstedet. En side som finnes, kan ikke videresendes.",
+    });
+  });
 });
 
 test("There is room for so many, and no more", () => {

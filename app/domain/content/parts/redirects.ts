@@ -93,10 +93,13 @@ function faultOfTo(
   if (to.startsWith("https://")) return URL.canParse(to) ? undefined : howTo;
   const { path } = partsOf(to);
   if (path === from) return "Adressen kan ikke videresendes til seg selv";
+  // Where a row leads away from a page, that row is what is wrong.
+  if (pages.has(path)) return undefined;
   const next = rows[places.get(path) ?? -1];
   if (next?.to === nowhere) return `«${path}» er selv meldt borte. Velg en side som finnes.`;
+  if (next && partsOf(next.to).path === from)
+    return `«${path}» er selv videresendt hit. Velg en side som finnes.`;
   if (next) return `«${path}» er selv videresendt. Skriv «${next.to}» her i stedet.`;
-  if (pages.has(path)) return undefined;
   return to.startsWith("/") ? `Fant ingen side på «${path}». ${howTo}` : howTo;
 }
 
