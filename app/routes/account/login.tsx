@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { contentContext, requestContext, servicesContext } from "#app/context.ts";
 import { landingPath } from "#app/domain/auth/role.ts";
+import { signInIsOver } from "#app/domain/auth/second-factor/second-step.ts";
 import { carriesSession } from "#app/domain/auth/session-cookie.server.ts";
 import { signInWithForm } from "#app/domain/auth/sign-in.server.ts";
 import { signInSchema } from "#app/domain/auth/sign-in.ts";
@@ -17,7 +18,7 @@ import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/login";
 import { SignIn, secondStepPath } from "./sign-in.tsx";
 
-export const handle: Handle = { audience: "entrance", reads: ["redirectTo", "nytt"] };
+export const handle: Handle = { audience: "entrance", reads: ["redirectTo", "nytt", "avbrutt"] };
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectTo = url.searchParams.get("redirectTo");
@@ -26,6 +27,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     // Whoever comes from a page with the cookie of a session had one, and has it no more.
     hasEnded: redirectTo !== null && carriesSession(request.headers.get("cookie")),
     isPasswordNew: url.searchParams.has("nytt"),
+    beginsAgain: url.searchParams.has("avbrutt"),
     name: context.get(contentContext).brand.name,
   };
 }
@@ -61,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, hasEnded, isPasswordNew, name } = loaderData;
+  const { redirectTo, hasEnded, isPasswordNew, beginsAgain, name } = loaderData;
   const { username, errors, message } = actionData ?? {};
   return (
     <SignInPage name={name} title="Logg inn">
@@ -70,7 +72,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Passordet er byttet. Logg inn med det nye.
         </Notice>
       )}
-      {!actionData && hasEnded && (
+      {!actionData && beginsAgain && (
+        <Notice tone="warning" role="status">
+          {signInIsOver}
+        </Notice>
+      )}
+      {!actionData && hasEnded && !beginsAgain && (
         <Notice tone="warning" role="status">
           Økten din er over. Logg inn, så kommer du tilbake dit du var.
         </Notice>

@@ -273,9 +273,12 @@ describe("The step between password and code", () => {
     const answer = await finish(app, cookie, { code: codeOf(secret, app.clock.now) });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([410, []]);
     const page = await app.fetch("/login/kode?redirectTo=%2Fadmin%2Flogg", { headers: { cookie } });
-    expect(location(page)).toEqual([302, "/login?redirectTo=%2Fadmin%2Flogg"]);
+    const again = "/login?avbrutt=innlogging&redirectTo=%2Fadmin%2Flogg";
+    expect(location(page)).toEqual([302, again]);
+    const { text } = await app.read(again, { cookie });
+    expect(text).toContain("Det tok for lang tid, eller innloggingen er brukt. Logg inn på nytt.");
     const posted = await app.postForm("/login/kode", { code: "123456" }, { cookie });
-    expect(location(posted)).toEqual([302, "/login"]);
+    expect(location(posted)).toEqual([302, "/login?avbrutt=innlogging"]);
     await app.jobs.sessions.run();
     expect(await app.db.selectFrom("sign_in_steps").selectAll().execute()).toEqual([]);
   });

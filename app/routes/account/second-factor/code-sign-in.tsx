@@ -15,7 +15,7 @@ import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { z } from "#app/web/zod.ts";
 import type { Route } from "./+types/code-sign-in";
-import { SecondStep } from "./second-step.tsx";
+import { beginAgainQuery, SecondStep } from "./second-step.tsx";
 
 export const handle: Handle = { audience: "entrance", reads: ["redirectTo"] };
 
@@ -23,9 +23,10 @@ export const handle: Handle = { audience: "entrance", reads: ["redirectTo"] };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const step = await findStep(request, services);
-  if (!step?.user) throw toSignIn(url.search);
+  const redirectTo = url.searchParams.get("redirectTo");
+  if (!step?.user) throw toSignIn(beginAgainQuery(redirectTo));
   return {
-    redirectTo: url.searchParams.get("redirectTo"),
+    redirectTo,
     name: context.get(contentContext).brand.name,
     choices: choicesOf(await factorsOf(services.db, step.user.username)),
   };
@@ -51,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirect(target, { headers: result.headers });
     }
     case "over":
-      return toSignIn(url.search);
+      return toSignIn(beginAgainQuery(url.searchParams.get("redirectTo")));
     case "wrong":
       return data({ message: result.message }, { status: 401 });
     case "later":

@@ -22,13 +22,14 @@ export function SecondStep({ choices, redirectTo, refused, toasts: Toasts }: Sec
         choices={choices}
         refused={refused}
         onSignedIn={(answer) => welcome(answer, redirectTo)}
-        onOver={() => location.assign(loginPath(redirectTo))}
+        onOver={() => location.assign(`${href("/login")}${beginAgainQuery(redirectTo)}`)}
       />
       {Toasts && <Toasts />}
     </>
   );
 }
 
-function loginPath(redirectTo: string | null): string {
-  return redirectTo ? `${href("/login")}?${new URLSearchParams({ redirectTo })}` : href("/login");
+/** What the sign-in page is told of whoever has to begin again: that, and the page that they asked for. */
+export function beginAgainQuery(redirectTo: string | null): string {
+  return `?${new URLSearchParams({ avbrutt: "innlogging", ...(redirectTo && { redirectTo }) })}`;
 }
