@@ -29,6 +29,7 @@ import {
   type PersonalOrder,
   removeInvoiceEmail,
 } from "#app/domain/orders/order-data.server.ts";
+import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Person } from "#app/domain/search/person.server.ts";
 import { eraseSigners } from "#app/domain/signing/signing-data.server.ts";
 import { agreementsOf, eraseReasons } from "#app/domain/subscriptions/subscription-data.server.ts";
@@ -288,6 +289,10 @@ async function eraseFound(
   { person, fingerprint, actor }: { person: Person; fingerprint: string; actor: string },
   now: Date,
 ): Promise<Erasure> {
+  // Whoever does something with one of their orders at this moment is waited for, and what came of it is found below.
+  for (const { id } of await findPersonalOrders(transaction, person)) {
+    await holdOrder(transaction, id);
+  }
   const data = await findPersonalData(transaction, person, now);
   const plan = planErasure(data, now);
   if (Object.values(plan.counts).every((count) => count === 0)) return { outcome: "nothing" };

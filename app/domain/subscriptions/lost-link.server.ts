@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { inTransaction } from "#app/db/transaction.server.ts";
 import type { Writer } from "#app/domain/letters/writer.ts";
 import { ordersOfEmail } from "#app/domain/orders/orders.server.ts";
+import { holdOrder } from "#app/domain/orders/status.server.ts";
 import type { Given } from "#app/given.ts";
 import { queueCustomerMail } from "./mails/customer-mail.server.ts";
 import { agreementLinkMail } from "./mails/subscription-mails.server.ts";
@@ -25,7 +26,10 @@ export function sendLostLinks(
   const send = async () => {
     const orders = await ordersOfEmail(db, email, mostLinks);
     await inTransaction(db, async (transaction) => {
-      for (const order of orders) {
+      for (const { id, email: known } of orders) {
+        const order = await holdOrder(transaction, id);
+        // Its customer may have been erased, or have corrected the address, since.
+        if (order?.email !== known) continue;
         const document = agreementLinkMail({ order, writer });
         const mail = { kind: "agreement-link" as const, order, document };
         await queueCustomerMail({ db: transaction, config, writer }, mail, clock());

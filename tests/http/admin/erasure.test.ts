@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
+import { ordered } from "../../data/agreement.ts";
 import { everyCell } from "../../data/every-cell.ts";
 import { deliver } from "../../data/subscription-life.ts";
 import { createTestApp } from "../../helpers.ts";
@@ -299,6 +301,39 @@ describe("An erasure", () => {
       .where("name", "=", "Slettet")
       .execute();
     expect(orders).toEqual([{ version: 2 }]);
+  });
+
+  test("leaves nothing of what is done with an order at the same moment", async () => {
+    await using app = await createTestApp();
+    const headers = await app.signIn("admin");
+    const acts = {
+      link: (id: string) => app.postForm(`/admin/abonnementer/${id}/lenke`, {}, headers),
+      newLink: (id: string) =>
+        app.postForm(
+          `/admin/abonnementer/${id}/ny-lenke`,
+          { link: "1", to: person.email },
+          headers,
+        ),
+      callOff: (_id: string, own: string) => app.postForm(`${own}/avbestill`, {}),
+    };
+    for (const act of Object.values(acts)) {
+      // One is a little before the other, or after it.
+      for (let lead = -6; lead <= 6; lead += 2) {
+        const { id, path } = await ordered(app, personsOrder);
+        const fields = await erasureOf(app, headers, person.email);
+        const later = async (turns: number) => {
+          for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+        };
+        const [erased] = await Promise.all([
+          later(lead).then(() => sendErasure(app, fields, headers)),
+          later(-lead).then(() => act(id.replace("FL-", "AB-"), path)),
+        ]);
+        // What came before it is shown, and goes with the next press.
+        if (erased.status !== 303) await erase(app, headers, person.email);
+        const left = await everyCell(app);
+        for (const trace of traces) expect(left, `${act.name} ${lead}`).not.toContain(trace);
+      }
+    }
   });
 
   test("does nothing when something has come since, and shows it", async () => {

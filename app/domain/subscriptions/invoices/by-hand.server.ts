@@ -103,13 +103,13 @@ export function issueByHand(
   return inTransaction(db, async (transaction) => {
     if (missingOfSeller(writer.brand).length > 0) return undefined;
     // The same press at the same time waits for the order, and finds what came of it.
-    await holdOrder(transaction, order.id);
+    const held = await holdOrder(transaction, order.id);
     const issued = await numberBilledFor(transaction, key);
     if (issued) return issued;
     const invoice = invoiceByHand(billed, writer.brand, norwegianDay(now));
     const document = await issueInvoice(transaction, invoice, key, now);
     const parts = { db: transaction, config, writer };
-    await queueBillingMail(parts, { order, document }, now, actor);
+    if (held) await queueBillingMail(parts, { order: held, document }, now, actor);
     const subject = { kind: "billing" as const, id: String(document.number) };
     await recordEvent(transaction, { actor, action: "billing.issued", subject }, now);
     const monthly = lines.filter(({ isMonthly }) => isMonthly);

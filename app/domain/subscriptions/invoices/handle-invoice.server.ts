@@ -37,20 +37,22 @@ export async function creditAndTell(
   credit: Handled & { kroner: number; seen: number; reason: string },
   now: Date,
 ): Promise<InvoiceChange | { outcome: "too-much" }> {
-  const { order, document: invoice, kroner, seen, reason, actor } = credit;
+  const { document: invoice, kroner, seen, reason, actor } = credit;
   try {
     await inTransaction(db, async (transaction) => {
+      // Whoever is told is who its customer is by then, and nobody where they are just being erased.
+      const order = await holdOrder(transaction, credit.order.id);
       const credited = { invoice, kroner, seen, issuedOn: norwegianDay(now), brand: writer.brand };
       const note = await creditInvoice(transaction, credited, now);
       // While the mail with the invoice has not left, this one can be taken back with it.
-      const to = buyerContactOf(order)?.email ?? "";
+      const to = (order && buyerContactOf(order)?.email) ?? "";
       const isHeld = await isOnItsWay(
         transaction,
         { number: invoice.number, kind: "document" },
         to,
       );
       const parts = { db: transaction, config, writer };
-      await queueBillingMail(parts, { order, document: note, isHeld }, now);
+      if (order) await queueBillingMail(parts, { order, document: note, isHeld }, now);
       const eventId = await recordEvent(
         transaction,
         { ...about("billing.credited", credit), details: { ore: kroner * 100 } },
@@ -58,7 +60,7 @@ export async function creditAndTell(
       );
       await storeNote(
         transaction,
-        { orderId: order.id, text: reason, author: actor, eventId },
+        { orderId: credit.order.id, text: reason, author: actor, eventId },
         now,
       );
     });
@@ -75,10 +77,11 @@ export function mailAgain(
   handled: Handled,
   now: Date,
 ): Promise<InvoiceChange> {
-  const { order, document, actor } = handled;
+  const { order: seen, document, actor } = handled;
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
     // Whoever presses the same at the same time waits for the order, and finds what came of it.
-    await holdOrder(transaction, order.id);
+    const order = await holdOrder(transaction, seen.id);
+    if (!order) return { outcome: "nobody" };
     const to = buyerContactOf(order)?.email;
     const mail = { number: document.number, kind: "document" as const };
     if (to && (await isOnItsWay(transaction, mail, to))) return { outcome: "changed" };
@@ -126,11 +129,12 @@ export function remind(
   reminder: Handled & { left: number; seen: number },
   now: Date,
 ): Promise<InvoiceChange> {
-  const { order, document, left, seen, actor } = reminder;
+  const { document, left, seen, actor } = reminder;
   const payBy = lastDayReminded(norwegianDay(now));
   return inTransaction(db, async (transaction): Promise<InvoiceChange> => {
     // Whoever reminds at the same time waits for the order, and counts what came of it.
-    await holdOrder(transaction, order.id);
+    const order = await holdOrder(transaction, reminder.order.id);
+    if (!order) return { outcome: "nobody" };
     if ((await countReminders(transaction, document.number)) !== seen) return { outcome: "stale" };
     const to = buyerContactOf(order)?.email;
     const mail = { number: document.number, kind: "reminder" as const };

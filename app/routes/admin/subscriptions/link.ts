@@ -12,6 +12,6 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(subscriptionHre
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const { actor, now, ...services } = acting(context);
   const { order } = await loadSubscription(services, id);
-  const outcome = await sendAgreementLink(services, { order, actor }, now);
+  const outcome = await sendAgreementLink(services, { orderId: order.id, actor }, now);
   return subscriptionPage(id, outcome === "sent" ? "lenke" : "epost");
 }

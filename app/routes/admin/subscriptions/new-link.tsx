@@ -27,9 +27,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { actor, now, ...services } = acting(context);
   const { order } = await loadSubscription(services, id);
   if (!order.email) return subscriptionPage(id, "epost");
-  const { link, to } = await readForm(request, formSchema);
-  if (to !== order.email) return subscriptionPage(id, "lenke-endret");
-  const outcome = await sendAgreementLink(services, { order, actor, replaces: link }, now);
+  const replaces = await readForm(request, formSchema);
+  const outcome = await sendAgreementLink(services, { orderId: order.id, actor, replaces }, now);
   return subscriptionPage(id, outcomes[outcome]);
 }
 
