@@ -220,9 +220,9 @@ describe("An invoice by hand", () => {
     await fillInSeller(app);
     await giveStatus(app, headers, id, "cancelled");
     const called = await app.fetch(`/admin/bestillinger/${id}/faktura`, { headers });
-    expect(called.headers.get("location")).toBe(`/admin/bestillinger/${id}`);
+    expect(called.headers.get("location")).toBe(`/admin/bestillinger/${id}?svar=ulovlig`);
     const late = await app.postForm(`/admin/bestillinger/${id}/faktura`, sent, headers);
-    expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}`);
+    expect(late.headers.get("location")).toBe(`/admin/bestillinger/${id}?svar=ulovlig`);
     expect(await billed(app, headers, "2026-11")).toEqual([]);
   });
 

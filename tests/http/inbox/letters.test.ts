@@ -215,7 +215,7 @@ describe("What is written to the customer of an order", () => {
     const id = await app.placeOrder();
     await app.db.updateTable("orders").set({ email: "" }).where("id", "=", id).execute();
     expect((await browser.open(`/admin/bestillinger/${id}/skriv`)).path).toBe(
-      `/admin/bestillinger/${id}`,
+      `/admin/bestillinger/${id}?svar=epost`,
     );
   });
 });

@@ -550,6 +550,24 @@ describe("What is agreed on otherwise than it was ordered", () => {
     expect(sent.headers.get("location")).toBe(`/admin/bestillinger/${id}?svar=avtale-sendt`);
   });
 
+  test("is not sent, nor signed on paper or billed, once a colleague has called the order off, and says so", async () => {
+    await using app = await createTestApp();
+    const { id } = await ordered(app);
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    const order = `/admin/bestillinger/${id}`;
+    const { html: page } = await app.read(`${order}/avtale`, headers);
+    const form = { ...inputValues(page), planId: "medium", csrf: headers["x-csrf-token"] };
+    await giveStatus(app, headers, id, "cancelled");
+    for (const path of [`${order}/avtale`, `${order}/avtale/papir`, `${order}/faktura`]) {
+      const answer = await app.postForm(path, form, headers);
+      expect(answer.headers.get("location"), path).toBe(`${order}?svar=ulovlig`);
+    }
+    const { text } = await app.read(`${order}?svar=ulovlig`, headers);
+    expect(text).toContain("Det lar seg ikke gjøre slik bestillingen eller abonnementet står nå.");
+    expect(await kindsOf(app)).not.toContain("agreement-to-sign");
+  });
+
   test("is what was signed on paper, whose page shows its sums, in place of what waits", async () => {
     await using app = await createTestApp();
     const { id, headers } = await sent(app);

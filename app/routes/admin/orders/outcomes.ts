@@ -20,7 +20,7 @@ export const done = {
 export const problems = {
   endret:
     "Abonnementet er endret siden du så det. Se over, og prøv igjen om det fortsatt er riktig.",
-  ulovlig: "Det lar seg ikke gjøre slik abonnementet står nå.",
+  ulovlig: "Det lar seg ikke gjøre slik bestillingen eller abonnementet står nå.",
   frist: `Det er mer enn ${slipDays} dager siden det ble registrert, og da blir det stående.`,
   "lenke-endret":
     "Kunden har fått en annen lenke eller en annen e-postadresse siden du åpnet siden, så lenken er ikke byttet ut. Se over, og prøv igjen om det fortsatt er riktig.",

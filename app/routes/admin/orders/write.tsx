@@ -37,7 +37,7 @@ const writeSchema = letterSchema.extend({
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const { order } = await openOrder(db, id);
-  if (!order.email) throw redirect(orderHref(id));
+  if (!order.email) throw redirect(`${orderHref(id)}?svar=epost`);
   const writer = context.get(contentContext);
   const words = writtenWords(writer);
   const written = await writtenAbout(db, { kind: "order", id });
@@ -79,7 +79,7 @@ export async function action({ request, params: { id: orderId }, url, context }:
   if (!form.success) return refuse();
   const { outcome } = await writeToCustomer(services, { orderId, ...form.data, actor }, now);
   if (outcome === "stale") return refuse({ seen: [stale] }, 409);
-  if (outcome === "missing") return redirect(orderHref(orderId), 303);
+  if (outcome === "missing") return redirect(`${orderHref(orderId)}?svar=epost`, 303);
   return redirect(`${orderHref(orderId)}?svar=skrevet`, 303);
 }
 

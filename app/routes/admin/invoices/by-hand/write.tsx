@@ -109,7 +109,9 @@ function seenOf({ vatPercent, replaces }: NewInvoice): string {
 /** The order that is billed, which somebody must be there for. */
 async function loadBillable(db: Services["db"], id: string): Promise<Order> {
   const { order } = await openOrder(db, id);
-  if (order.anonymizedAt || order.status === "cancelled") throw redirect(orderHref(id));
+  if (order.anonymizedAt || order.status === "cancelled") {
+    throw redirect(`${orderHref(id)}?svar=ulovlig`);
+  }
   return order;
 }
 

@@ -29,7 +29,7 @@ export async function loadAgreement(
   const site = context.get(contentContext);
   const { order, termsHash } = await openOrder(db, orderId);
   const agreement = await agreementOfOrder(db, orderId);
-  if (!agreement && !isAgreeable(order)) throw redirect(orderHref(orderId));
+  if (!agreement && !isAgreeable(order)) throw redirect(`${orderHref(orderId)}?svar=ulovlig`);
   const today = norwegianDay(clock());
   const sale = wanted
     ? wantedSale(order, site.prices, wanted, agreement?.document.sale)

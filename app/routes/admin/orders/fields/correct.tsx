@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The order that is put right, which somebody must be there for. */
 async function readOrder(id: string, context: Route.LoaderArgs["context"]): Promise<Order> {
   const { order } = await openOrder(context.get(servicesContext).db, id);
-  if (order.anonymizedAt) throw redirect(orderHref(id));
+  if (order.anonymizedAt) throw redirect(`${orderHref(id)}?svar=ulovlig`);
   return order;
 }
 
