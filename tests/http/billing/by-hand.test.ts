@@ -69,6 +69,9 @@ describe("An invoice by hand", () => {
     }
     expect(shown).toContain("faktura@nordlys.example.no");
     expect(shown).toContain("Linje 1 Kroner eks. mva.");
+    // Of several fields of one name whoever listens hears to which line each belongs.
+    const { html } = await app.read(`/admin/bestillinger/${id}/faktura`, headers);
+    expect(html.match(/<fieldset[^>]*aria-label="Linje \d"/g)).toHaveLength(5);
     expect(await billed(app, headers, "2026-11")).toHaveLength(1);
     // The same press twice, and once more.
     for (const led of [...(await Promise.all([send(), send()])), await send()]) {

@@ -13,7 +13,7 @@ export function LineFields({ form }: { form: Refused }) {
     (number) => number <= usualLines || typed[`text${number}`] !== undefined,
   );
   return shown.map((number) => (
-    <div key={number} className={styles.line}>
+    <fieldset key={number} className={styles.line} aria-label={`Linje ${number}`}>
       <Field {...field(`text${number}`)} label={`Linje ${number}`} maxLength={longestDescription} />
       <Field
         {...field(`kroner${number}`)}
@@ -29,6 +29,6 @@ export function LineFields({ form }: { form: Refused }) {
         />
         Hver måned
       </label>
-    </div>
+    </fieldset>
   ));
 }
