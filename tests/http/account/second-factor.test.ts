@@ -51,6 +51,9 @@ describe("Codes", () => {
     const { html: overview } = await app.read(secondFactorPage, session);
     expect(textOf(overview)).toContain("Du har 10 igjen.");
     expect(recoveryCodesIn(overview)).toEqual([]);
+    const { text: again } = await app.read(`${secondFactorPage}/app`, session);
+    expect(again).toContain("Engangskoder er slått på");
+    expect(again).not.toContain("skann bildet");
     expect(await trail(app)).toEqual([
       "sjefen account.codes-turned-on sjefen",
       "sjefen session.ended sjefen",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { sessionContext } from "#app/domain/auth/guard.server.ts";
 import { proveIdentity } from "#app/domain/auth/proof.server.ts";
@@ -10,7 +10,7 @@ import {
   stepOf,
   writeCodeApp,
 } from "#app/domain/auth/second-factor/code-app.server.ts";
-import { addFactor } from "#app/domain/auth/second-factor/factors.server.ts";
+import { addFactor, factorsOf } from "#app/domain/auth/second-factor/factors.server.ts";
 import { codeAppSchema } from "#app/domain/auth/second-factor/second-step.ts";
 import { Field } from "#app/ui/field.tsx";
 import { pageHead } from "#app/web/head/page-head.ts";
@@ -18,16 +18,18 @@ import { href } from "#app/web/href.ts";
 import { readFormBody } from "#app/web/request-body.server.ts";
 import { retryAfterHeaders } from "#app/web/retry-after.ts";
 import { Asking } from "../../admin/asking/asking.tsx";
+import { Screen } from "../../admin/people/screen.tsx";
 import type { Route } from "./+types/add-codes";
 import { RecoveryCodesMade, toFactors } from "./factor-parts.tsx";
 import { Proof } from "./factor-proof.tsx";
 import styles from "./second-factor.module.css";
 
 /** A new key, which is stored nowhere but in the form until a code shows that the app has it. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { username } = context.get(sessionContext);
+  const { codesSince } = await factorsOf(context.get(servicesContext).db, username);
   const names = { site: context.get(contentContext).brand.name, username };
-  return { username, setup: setupOf(newSecret(), names) };
+  return { username, isOn: codesSince !== undefined, setup: setupOf(newSecret(), names) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,6 +90,18 @@ export default function AddCodesPage({ loaderData, actionData }: Route.Component
   const [setup] = useState(actionData?.setup ?? loaderData.setup);
   if (actionData?.recoveryCodes) {
     return <RecoveryCodesMade title="Engangskoder er slått på" codes={actionData.recoveryCodes} />;
+  }
+  // Whoever comes back to the page has an app already, whose codes another key would not make.
+  if (loaderData.isOn && !actionData) {
+    return (
+      <Screen title="Engangskoder er slått på" back={toFactors}>
+        <p>
+          Fikk du ikke tatt vare på gjenopprettingskodene,{" "}
+          <Link to={href("/admin/konto/totrinn/koder")}>lager du nye</Link>. Skal en annen telefon
+          lage engangskodene, slår du dem av og på igjen under «Totrinnsbekreftelse».
+        </p>
+      </Screen>
+    );
   }
   const { secret, uri, qr } = setup;
   const errors = actionData?.errors;
