@@ -99,6 +99,17 @@ export function pagesNotShown({ content, articles, hidden }: SiteContent): strin
   ];
 }
 
+/** The content of a site as anybody may read it: without the pages, towns and articles that visitors do not see, or do not see yet. */
+export function contentForAnybody({ content, articles }: SiteContent): Content {
+  const isShown = ({ isHidden }: { isHidden?: boolean | undefined }) => !isHidden;
+  return {
+    ...content,
+    ownPages: content.ownPages.filter(isShown),
+    towns: content.towns.filter(isShown),
+    articles: content.articles.filter(({ slug }) => articles.has(articlePath(slug))),
+  };
+}
+
 /** A site as it is once the day of each of its articles has come: for whoever looks at what is not published yet. */
 export function withComingArticles(site: SiteContent): SiteContent {
   return { ...site, articles: articlesOf(site.content, toldFactsOf(site), undefined) };

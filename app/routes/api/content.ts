@@ -1,7 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
 import { requireRoleForApi, sessionContext } from "#app/domain/auth/guard.server.ts";
+import { readSessionToken } from "#app/domain/auth/session-cookie.server.ts";
+import { findSession } from "#app/domain/auth/sessions.server.ts";
 import { publishSchemaOf } from "#app/domain/content/content.ts";
+import { contentForAnybody } from "#app/domain/content/site-content.ts";
 import {
   contentOfVersion,
   listAuthorsSince,
@@ -21,7 +24,7 @@ const lawUnmeant =
 
 const requireEditor = requireRoleForApi("editor");
 
-// Anyone may read what every page shows; only an editor may change it, or read what an earlier version was.
+// Anyone may read what the pages show; only an editor may change it, or read what an earlier version was.
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) =>
     !isWriting(args.request) && !args.url.searchParams.has("version")
@@ -29,14 +32,18 @@ export const middleware: MiddlewareFunction<Response>[] = [
       : requireEditor(args, next),
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get("version");
+  const { db, config, clock } = context.get(servicesContext);
   if (asked === null) {
-    const { version, content } = context.get(contentContext);
-    return Response.json({ version, content });
+    const site = context.get(contentContext);
+    // Who changes it reads all of it, or would publish it without what is left out for others.
+    const token = await readSessionToken(request, config.siteUrl);
+    const session = await findSession(db, token, clock());
+    const content = session ? site.content : contentForAnybody(site);
+    return Response.json({ version: site.version, content });
   }
   const version = readVersion(asked);
-  const { db } = context.get(servicesContext);
   const published = version === undefined ? undefined : await contentOfVersion(db, version);
   if (version === undefined || !published)
     return Response.json({ message: "Versjonen finnes ikke." }, { status: 404 });

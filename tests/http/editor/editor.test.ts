@@ -4,6 +4,7 @@ import { defaultContent } from "../../../app/domain/content/defaults.ts";
 import { offerSince } from "../../../app/domain/content/versions.server.ts";
 import { offerReminder } from "../../../app/domain/editing/hints.ts";
 import { accounts } from "../../data/accounts.ts";
+import { article, ownPage } from "../../data/added-pages.ts";
 import { arbitraryEdit, edited } from "../../data/arbitrary-content.ts";
 import {
   advance,
@@ -174,6 +175,25 @@ describe("/editor", () => {
     advance(app.clock, 1);
     expect(await reminder()).toBe("Tilbudet har stått i 30 dager, siden 21.\u00a0november 2026.");
   });
+});
+
+test("The content as JSON tells a stranger nothing that visitors do not see yet, and an editor all of it", async () => {
+  const shown = article({ slug: "ute", title: "Ute" });
+  const coming = article({ slug: "kommer", title: "Slår seg sammen", publishedOn: "2026-12-01" });
+  const hidden = { ...ownPage({ slug: "skjult", title: "Ikke ferdig" }), isHidden: true };
+  const content = { articles: [coming, shown], ownPages: [hidden] };
+  await using app = await createTestApp({ content });
+  const stranger = await published(app);
+  expect(stranger.content.articles.map(({ slug }) => slug)).toEqual(["ute"]);
+  expect(stranger.content.ownPages).toEqual([]);
+  const text = JSON.stringify(stranger);
+  for (const secret of ["Slår seg sammen", "Ikke ferdig"]) expect(text).not.toContain(secret);
+  const answer = await app.fetch("/api/content", { headers: await app.signIn("editor") });
+  const whole: { content: Content } = await answer.json();
+  expect(whole.content.articles.map(({ slug }) => slug)).toEqual(["kommer", "ute"]);
+  expect(whole.content.ownPages.map(({ slug }) => slug)).toEqual(["skjult"]);
+  app.clock.now = new Date("2026-12-01T09:00:00.000Z");
+  expect(JSON.stringify(await published(app))).toContain("Slår seg sammen");
 });
 
 describe("An earlier version as JSON", () => {
