@@ -104,7 +104,9 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
     );
     // An address that nobody made can hold what a visitor pasted.
     if (!found) {
-      const masked = path.split("/").map((part) => (/@|%40/.test(part) ? ":email" : part));
+      const masked = path
+        .split("/")
+        .map((part) => (/@|%40/.test(part) ? ":email" : withoutKeys(part)));
       return masked.join("/");
     }
     const rest = found.isLast ? [] : parts.slice(found.before.length + 1);
@@ -172,7 +174,7 @@ export function createRouteTable(routes: Record<string, BuiltRoute | undefined>)
     isCall: (path: string): boolean => calls.some((beginning) => path.startsWith(beginning)),
 
     /**
-     * A path as it may be written down: without e-mail addresses, and without what can stand for a person where a route says that
+     * A path as it may be written down: without e-mail addresses and keys, and without what can stand for a person where a route says that
      * something can.
      *
      * @param path as asked for, whether anything answers there or not
@@ -208,6 +210,14 @@ function plainParts(part: string): string[] {
   } catch {
     return [part];
   }
+}
+
+/**
+ * A part of a path without what is as long as a key of ours and written like one (`newToken`, `createSigner`): whoever pastes an address
+ * behind another one, or with a space in it, asks for it where no route expects a key. No word of ours is that long and has capitals.
+ */
+function withoutKeys(part: string): string {
+  return part.replace(/[\w-]{43,}/g, (run) => (/[A-Z]/.test(run) ? ":key" : run));
 }
 
 /** The fixed beginnings of patterns, without those that begin with another one. */

@@ -209,6 +209,17 @@ describe("The address", () => {
     expect(lines.length).toBeGreaterThan(4 * asked.length);
     expect(lines.filter((line) => line.toLowerCase().includes(token.toLowerCase()))).toEqual([]);
     expect(lines.join("")).toContain('"path":"/avtale/:token"');
+    // What somebody has pasted where it does not belong opens nothing, and is a key all the same.
+    const pasted = [
+      "www.fyrlykt.example/avtale/",
+      "avtale%20/",
+      "avtale",
+      "%20avtale/",
+      "x/avtale/",
+    ];
+    for (const before of pasted) await app.fetch(`/${before}${token}`);
+    expect(lines.filter((line) => line.includes(token))).toEqual([]);
+    expect(lines.join("")).toContain('"path":"/www.fyrlykt.example/avtale/:key"');
 
     const front = await app.read("/");
     const rules = /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(front.html)?.[1];
