@@ -93,6 +93,25 @@ export async function dropHeldMail(
   return mail && { document: readMailDocument(mail.document), createdAt: mail.created_at };
 }
 
+/**
+ * Has the mails about something that wait go to another address than they were written to; but for those that tell the old one of that.
+ * Call it in the transaction that puts the address right.
+ */
+export async function redirectWaitingMails(
+  db: Database,
+  { about, from, to }: { about: MailAbout; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ to_address: to })
+    .where("about_kind", "=", about.kind)
+    .where("about_id", "=", about.id)
+    .where("state", "=", "pending")
+    .where("to_address", "=", from)
+    .where("kind", "!=", "details-changed")
+    .execute();
+}
+
 /** Takes a mail out of the outbox that no mail server has taken, because what it says is so no longer. */
 export async function dropWaitingMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).where("state", "=", "pending").execute();

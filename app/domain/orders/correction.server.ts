@@ -3,6 +3,7 @@ import { inTransaction } from "#app/db/transaction.server.ts";
 import { recordEvent } from "#app/domain/audit/audit.server.ts";
 import { customerActor } from "#app/domain/audit/audit.ts";
 import type { CompanyRegister } from "#app/domain/companies/register.server.ts";
+import { redirectWaitingMails } from "#app/domain/mail/outbox.server.ts";
 import type { Given } from "#app/given.ts";
 import { correctedFields } from "./correction.ts";
 import { indexOrder } from "./notes.server.ts";
@@ -22,7 +23,7 @@ export type CorrectedOrder =
 
 /**
  * Puts right who an order is for and where its invoice goes. Another organisation number is looked up in the company
- * register. Mails that were written before stay as they are.
+ * register. Mails that were written before say what they said; those that wait go to the address that is right.
  *
  * @param correcting.version of the order that was seen
  * @param correcting.actor an administrator's user name, or `customerActor`
@@ -74,6 +75,11 @@ export async function correctOrder(
     }
     await indexOrder(transaction, orderId);
     const subject = { kind: "order" as const, id: orderId };
+    // The link to the customer's page is in them, and whoever has the mistyped address would get it.
+    if (fields.includes("email")) {
+      const moved = { about: subject, from: order.email, to: corrected.email };
+      await redirectWaitingMails(transaction, moved);
+    }
     const details = { fields: fields.join(" "), version: corrected.version };
     const action = actor === customerActor ? "subscription.details-changed" : "order.corrected";
     await recordEvent(transaction, { actor, action, subject, details }, now);

@@ -4,8 +4,11 @@ import { storeOrder } from "../../data/stored-order.ts";
 import { advance, createTestApp } from "../../helpers.ts";
 import { inputValues, textOf } from "../../html.ts";
 import { plainBrowserAtWork } from "../../plain-browser.ts";
+import { startMailServer } from "../../servers/mail-server.ts";
 import { startRegister } from "../../servers/register.ts";
 import { ago, eventsOf, listed, orderOfId } from "./order-pages.ts";
+
+const minute = 60 * 1000;
 
 describe("An order whose customer is erased", () => {
   test("waits for nobody, and claims nothing of what is no longer known", async () => {
@@ -159,6 +162,28 @@ describe("A correction of an order", () => {
     });
     const [last] = (await eventsOf(app, "order.corrected")).slice(-1);
     expect(last).toMatchObject({ details: '{"fields":"name companyName","version":3}' });
+  });
+
+  test("of an address has what waits go there, and nothing to whoever has the mistyped one", async () => {
+    const mistyped = "kari@gmial.example.no";
+    await using server = await startMailServer({
+      // Puts strangers off, as many do: what was just written waits.
+      refuse: (step) => (step === "RCPT TO" && isBusy ? { code: 451, text: "Later" } : undefined),
+    });
+    let isBusy = true;
+    await using app = await createTestApp({ environment: { SMTP_URL: server.url } });
+    const id = await app.placeOrder({ email: mistyped });
+    await app.jobs.mail.run();
+    expect(server.mails).toEqual([]);
+    isBusy = false;
+    const headers = await app.signIn("admin");
+    await app.postForm(`/admin/bestillinger/${id}/rett`, { ...corrected, version: "1" }, headers);
+    advance(app.clock, 2 * minute);
+    await app.jobs.mail.run();
+    const sentTo = server.mails.flatMap(({ to }) => to);
+    expect(sentTo.toSorted()).toEqual([corrected.email, "post@example.no"]);
+    const confirmation = server.mails.find(({ to }) => to.includes(corrected.email));
+    expect(confirmation?.email.html).toContain("/avtale/");
   });
 
   test("of its number asks the register, and the confirmation can go to the address it has now", async () => {

@@ -90,7 +90,7 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
       leadsTo={
         <p>
           Rettelsene gjelder bare denne bestillingen. E-post som er skrevet tidligere, blir stående
-          som den er.
+          som den er. Ligger noe av den ennå og venter, sendes den til den adressen du retter til.
         </p>
       }
       hidden={{ version: seen?.version ?? order.version, shown: seen?.shown ?? shownAs(stored) }}
