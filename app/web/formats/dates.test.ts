@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   formatDateTime,
   formatDeadline,
+  formatPeriod,
   formatShort,
   formatTimestamp,
   formatWait,
@@ -75,3 +76,10 @@ test.each([
   ["2026-11-20T09:00:00.000Z", "2026-11-20 10:00"],
   ["2026-07-01T22:05:00.000Z", "2026-07-02 00:05"],
 ])("%s is %s in a spreadsheet", (iso, text) => expect(formatTimestamp(iso)).toBe(text));
+
+test.each([
+  ["2026-11-20", "2027-11-20", "20.\u00a0november 2026–19.\u00a0november 2027"],
+  ["2026-11-30", "2026-12-01", "30.\u00a0november 2026"],
+])("A period from %s that ends as %s begins is %s", (startsOn, endsOn, text) => {
+  expect(formatPeriod({ startsOn, endsOn })).toBe(text);
+});

@@ -99,12 +99,13 @@ export function formatLastDay(end: string): string {
 }
 
 /**
- * The days of a period: `20. november 2026–19. november 2027`.
+ * The days of a period: `20. november 2026–19. november 2027`, or the one that it has.
  *
  * @param endsOn the day after its last
  */
 export function formatPeriod({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
-  return `${formatDay(startsOn)}–${formatLastDay(endsOn)}`;
+  const [first, last] = [formatDay(startsOn), formatLastDay(endsOn)];
+  return first === last ? first : `${first}–${last}`;
 }
 
 /**
