@@ -521,6 +521,17 @@ describe("What is agreed on otherwise than it was ordered", () => {
     }
   });
 
+  test("has no price of a website where it is of a profile, whose one price is its yearly one", async () => {
+    await using app = await createTestApp();
+    await fillInSeller(app);
+    const { id } = await ordered(app, { planId: "facebook-bedrift", planPrice: 5_990 });
+    const headers = await app.signIn("admin");
+    await giveStatus(app, headers, id, "confirmed");
+    await press(app, headers, id, "");
+    const { html } = await app.read(`/admin/bestillinger/${id}/avtale`, headers);
+    expect(inputValues(html)).toMatchObject({ planPrice: "", annualCost: "5990" });
+  });
+
   test("is not sent before its sums were seen, with what was typed over since", async () => {
     await using app = await createTestApp();
     const { id } = await ordered(app);

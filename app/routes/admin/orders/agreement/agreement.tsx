@@ -6,7 +6,7 @@ import { orderablePlans, type PriceList } from "#app/domain/catalog/catalog.ts";
 import { mailsAbout } from "#app/domain/mail/mails.server.ts";
 import type { Sale } from "#app/domain/orders/order.ts";
 import { isAgreeable } from "#app/domain/orders/status.ts";
-import { isAssignment } from "#app/domain/orders/sums.ts";
+import { isAssignment, isProfile } from "#app/domain/orders/sums.ts";
 import { printedAgreement } from "#app/domain/signing/agreement-document.ts";
 import {
   type SentAgreement,
@@ -247,7 +247,9 @@ function SaleForm({ loaded }: { loaded: Loaded }) {
   const isWrong = Object.keys(form.errors).length > 0;
   const shown = {
     planId,
-    ...(sent && { planPrice: String(planPrice), annualCost: String(annualCost) }),
+    ...(sent && { annualCost: String(annualCost) }),
+    // A profile's price is its yearly one.
+    ...(sent && !isProfile(sale) && { planPrice: String(planPrice) }),
     ...lineFields(further),
   };
   const fields = form.typed.planId === undefined ? { ...form, typed: shown } : form;
