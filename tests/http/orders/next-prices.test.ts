@@ -98,6 +98,15 @@ test("A price is chosen for a package, and nothing is set before the page has sa
   expect(await pricesOf(app, alfa)).toEqual([]);
 });
 
+test("Work without a package is not among what a price of the next year is chosen for", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  const id = await delivered(app, headers);
+  const work = { plan_id: "oppdrag", plan_name: "Oppdrag" };
+  await app.db.updateTable("orders").set(work).where("id", "=", id).execute();
+  expect((await app.read(pricesPath, headers)).html).not.toContain('value="oppdrag"');
+});
+
 test("A price that was set for one alone is let be, unless it is meant too", async () => {
   await using app = await createTestApp();
   const { headers, alfa, bravo, profile } = await withCustomers(app);

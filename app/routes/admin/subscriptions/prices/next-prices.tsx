@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { contentContext, servicesContext } from "#app/context.ts";
+import { assignmentId } from "#app/domain/catalog/plan-id.ts";
 import { namedPlansOf } from "#app/domain/catalog/price-list.ts";
 import { allPlans } from "#app/domain/orders/ordered-plans.server.ts";
 import { readOrders } from "#app/domain/orders/orders.server.ts";
@@ -62,10 +63,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...base, preview: { plan, planName, annual, rows }, undoable: [] };
 }
 
-/** All that somebody may have, also what is sold no more. */
-function plansIn(context: Route.LoaderArgs["context"]) {
+/** All that somebody may have a subscription of, also what is sold no more. */
+async function plansIn(context: Route.LoaderArgs["context"]) {
   const { content } = context.get(contentContext);
-  return allPlans(context.get(servicesContext).db, namedPlansOf(content));
+  const plans = await allPlans(context.get(servicesContext).db, namedPlansOf(content));
+  return plans.filter(({ id }) => id !== assignmentId);
 }
 
 function refined(plans: { id: string }[]) {
