@@ -240,7 +240,7 @@ describe("The page that asks before an order is cancelled", () => {
     const again = await app.postForm(path, form, headers);
     expect(again.headers.get("location")).toContain("vil=avbestilt");
     const gone = await app.fetch(path, { headers });
-    expect(gone.headers.get("location")).toBe(order);
+    expect(gone.headers.get("location")).toBe(`${order}?svar=ulovlig`);
   });
 
   test("of an order that has been agreed on says so, and of one whose customer is erased tells nobody", async () => {

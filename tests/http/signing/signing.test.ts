@@ -574,6 +574,11 @@ describe("What is agreed on otherwise than it was ordered", () => {
       const answer = await app.postForm(path, form, headers);
       expect(answer.headers.get("location"), path).toBe(`${order}?svar=ulovlig`);
     }
+    // Nor do the ways that an older page of the order shows lead there without a word.
+    for (const path of [`${order}/lever`, `${order}/ta-tilbake`, `${order}/avbestill`]) {
+      const answer = await app.fetch(path, { headers });
+      expect(answer.headers.get("location"), path).toBe(`${order}?svar=ulovlig`);
+    }
     const { text } = await app.read(`${order}?svar=ulovlig`, headers);
     expect(text).toContain("Det lar seg ikke gjøre slik bestillingen eller abonnementet står nå.");
     expect(await kindsOf(app)).not.toContain("agreement-to-sign");

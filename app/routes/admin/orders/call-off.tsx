@@ -34,7 +34,9 @@ const formSchema = z.object({
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { order } = await openOrder(db, id);
-  if (!nextStatuses(order).includes("cancelled")) throw redirect(orderHref(id));
+  if (!nextStatuses(order).includes("cancelled")) {
+    throw redirect(`${orderHref(id)}?svar=ulovlig`);
+  }
   const isToBeSigned = !order.signedOn && (await agreementOfOrder(db, id)) !== undefined;
   const unpaid = await unpaidOf(db, id, norwegianDay(clock()));
   return { order, isToBeSigned, unpaid };

@@ -62,7 +62,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { brand } = context.get(contentContext);
   const { order } = await openOrder(db, params.id);
-  if (!nextStatuses(order).includes("delivered")) throw redirect(orderHref(order.id));
+  if (!nextStatuses(order).includes("delivered")) {
+    throw redirect(`${orderHref(order.id)}?svar=ulovlig`);
+  }
   const today = norwegianDay(clock());
   const invoice = invoiceOf(firstPeriodOf(order, today, brand), { order, today }, brand);
   const orderedOn = norwegianDay(order.createdAt);

@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const { order } = await openOrder(db, params.id);
   if (order.status !== "delivered" || !nextStatuses(order).includes("in-progress")) {
-    throw redirect(orderHref(order.id));
+    throw redirect(`${orderHref(order.id)}?svar=ulovlig`);
   }
   const now = clock();
   const subscription = await subscriptionOf(db, order.id);
