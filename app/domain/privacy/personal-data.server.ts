@@ -299,6 +299,9 @@ async function eraseFound(
   if (plan.fingerprint !== fingerprint) return { outcome: "changed" };
 
   await deleteMails(transaction, plan.mailIds);
+  // One of them may just have been sent once more; whoever does so from here on finds none.
+  const copied = await findPersonalData(transaction, person, now);
+  await deleteMails(transaction, planErasure(copied, now).mailIds);
   await deleteDrafts(
     transaction,
     data.drafts.map(({ id }) => id),

@@ -314,19 +314,28 @@ describe("An erasure", () => {
           { link: "1", to: person.email },
           headers,
         ),
+      again: (_id: string, _own: string, mail: string) =>
+        app.postForm(`/admin/e-post/${mail}/send`, {}, headers),
       callOff: (_id: string, own: string) => app.postForm(`${own}/avbestill`, {}),
     };
     for (const act of Object.values(acts)) {
       // One is a little before the other, or after it.
       for (let lead = -6; lead <= 6; lead += 2) {
         const { id, path } = await ordered(app, personsOrder);
+        const { id: mail } = await app.db
+          .selectFrom("mails")
+          .select("id")
+          .where("kind", "=", "order-confirmation")
+          .where("about_id", "=", id)
+          .executeTakeFirstOrThrow();
+        await app.db.updateTable("mails").set({ state: "sent" }).where("id", "=", mail).execute();
         const fields = await erasureOf(app, headers, person.email);
         const later = async (turns: number) => {
           for (let turn = 0; turn < turns; turn += 1) await nextTurn();
         };
         const [erased] = await Promise.all([
           later(lead).then(() => sendErasure(app, fields, headers)),
-          later(-lead).then(() => act(id.replace("FL-", "AB-"), path)),
+          later(-lead).then(() => act(id.replace("FL-", "AB-"), path, mail)),
         ]);
         // What came before it is shown, and goes with the next press.
         if (erased.status !== 303) await erase(app, headers, person.email);
