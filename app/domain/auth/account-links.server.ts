@@ -75,6 +75,8 @@ export async function findPasswordLink(
     .select("users.username")
     .where("token_hash", "=", hashToken(token))
     .where("kind", "=", "password")
+    // One may have been asked for just as the account got another address: whoever reads the old one may be why.
+    .whereRef("account_links.email", "=", "users.email")
     .where(({ between }) => between("account_links.created_at", ...goodSpan("password", now)))
     .executeTakeFirst();
   return row?.username;
@@ -101,6 +103,7 @@ export async function resetPassword(
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where("id", "=", link.user_id)
+      .where("email", "=", link.email)
       .returningAll()
       .executeTakeFirst();
     if (!user) return undefined;
