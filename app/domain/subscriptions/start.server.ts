@@ -256,8 +256,8 @@ async function withdrawStart(
   now: Date,
 ) {
   const { db, writer } = parts;
-  if (!(await takeVersion(db, subscription)))
-    throw new Error("The subscription has changed meanwhile");
+  // Somebody cancels it in this moment, say: the page shows what it comes to by now.
+  if (!(await takeVersion(db, subscription))) throw new OtherSums();
   if (seen !== undefined) {
     await holdSeries(db);
     const left = await billedWithDelivery(db, subscription, "all");

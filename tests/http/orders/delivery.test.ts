@@ -371,6 +371,25 @@ describe("A delivery is taken back as it was seen", () => {
   });
 });
 
+test("A delivery that is taken back while its subscription is cancelled is so by one of the two, and neither meets a fault", async () => {
+  await using app = await createTestApp();
+  const headers = await app.signIn("admin");
+  for (let turn = 0; turn < 4; turn += 1) {
+    const id = await delivered(app, headers);
+    const [back, off] = [
+      `${orderPage(id)}/ta-tilbake`,
+      `/admin/abonnementer/${id.replace("FL-", "AB-")}/si-opp`,
+    ];
+    const asked = inputValues((await app.read(back, headers)).html);
+    const cancelling = inputValues((await app.read(off, headers)).html);
+    const answers = await Promise.all([
+      app.postForm(back, { ...asked, reason: "For tidlig" }, headers),
+      app.postForm(off, { ...cancelling, reason: "Ville ikke" }, headers),
+    ]);
+    for (const { status } of answers) expect([303, 409]).toContain(status);
+  }
+});
+
 describe("A delivery is a slip for sixty days", () => {
   test("and is taken back on the last of them, and not on the day after", async () => {
     for (const [day, isSlip] of [
