@@ -533,6 +533,10 @@ test("The files are there for the two months that VAT is reported for, and for a
   expect(ofMonth).toContain("Ingenting ble fakturert i desember 2026.");
   expect(ofMonth).toContain("Det som leveres og fornyes, faktureres av seg selv.");
   expect(ofMonth).toMatch(/Les inn bankfil<\/a>\s*<a [^>]*>Oppsett</);
+  const unread = "Måneden kunne ikke leses.";
+  expect((await app.read(`${files}?maned=des`, headers)).text).toContain(unread);
+  // What is of all months asks for none.
+  expect((await app.read(`${files}?vis=forfalt&maned=des`, headers)).text).not.toContain(unread);
   const links = ["Mva-terminen", "Året"].map(
     (title) => new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${title}</a>`).exec(ofMonth)?.[1] ?? title,
   );

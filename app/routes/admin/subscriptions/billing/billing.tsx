@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = typed && !isWrong ? typed : today.slice(0, 7);
   const page = pageOf(url.searchParams);
   const asked = url.searchParams.get("vis");
-  const { key: view, says } = billingViews.find(({ name }) => name === asked) ?? billingViews[0];
+  const shown = billingViews.find(({ name }) => name === asked) ?? billingViews[0];
+  const view = shown.key;
   const { brand } = context.get(contentContext);
   const { from, until } = daysOf(url.searchParams);
   const chosen = from && until ? { first: from, last: until } : undefined;
@@ -69,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chosen,
     name,
     view,
-    ...says(chosen ? name : `i ${name}`),
+    ...shown.says(chosen ? name : `i ${name}`),
     paid,
     payments: listed.rows.map(({ ordinal, paidOn, ore, invoice: { number, prefix, buyer } }) => ({
       ...{ ordinal, paidOn, ore, number, prefix },
@@ -77,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     sumsUnpaid,
     withoutVat: withoutVat.length,
-    isWrong,
+    isWrong: isWrong && shown.isOfMonth,
     page,
     hasMore: hasMore || listed.hasMore,
     entries,
