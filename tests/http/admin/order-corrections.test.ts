@@ -177,6 +177,8 @@ describe("A correction of an order", () => {
     expect(server.mails).toEqual([]);
     isBusy = false;
     const headers = await app.signIn("admin");
+    const { text: asks } = await app.read(`/admin/bestillinger/${id}/rett`, headers);
+    expect(asks).toContain("gått til feil adresse, bytter du den ut etterpå");
     await app.postForm(`/admin/bestillinger/${id}/rett`, { ...corrected, version: "1" }, headers);
     advance(app.clock, 2 * minute);
     await app.jobs.mail.run();

@@ -6,6 +6,7 @@ import { correctOrder } from "#app/domain/orders/correction.server.ts";
 import type { Order } from "#app/domain/orders/order.ts";
 import { ofEachField } from "#app/domain/orders/order-fields.ts";
 import { filledInSchema } from "#app/domain/orders/order-rules.ts";
+import { isAssignment } from "#app/domain/orders/sums.ts";
 import { formatDateTime } from "#app/web/formats/dates.ts";
 import { pageHead } from "#app/web/head/page-head.ts";
 import { shouldRevalidateStale } from "#app/web/revalidation.ts";
@@ -91,6 +92,9 @@ export default function CorrectPage({ loaderData: { order }, actionData }: Route
         <p>
           Rettelsene gjelder bare denne bestillingen. E-post som er skrevet tidligere, blir stående
           som den er. Ligger noe av den ennå og venter, sendes den til den adressen du retter til.
+          {order.email &&
+            !isAssignment(order) &&
+            " Har lenken til kundens avtaleside gått til feil adresse, bytter du den ut etterpå, under «Kundens avtaleside»."}
         </p>
       }
       hidden={{ version: seen?.version ?? order.version, shown: seen?.shown ?? shownAs(stored) }}
