@@ -9,6 +9,10 @@ export class CallError extends Error {}
 
 /** Runs a command; what whoever called it can mend, or a database or disk that is not there, is told in one line. */
 export async function command(run: () => Promise<void>): Promise<void> {
+  // Whoever reads no further, as `head` does, has what they wanted; what was begun is done all the same.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     await run();
   } catch (error) {

@@ -1,9 +1,11 @@
 // @module-tag release
 
+import { execFile } from "node:child_process";
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type Brand, placeholders } from "#app/domain/brand/brand.ts";
@@ -29,6 +31,16 @@ function doctor(environment: Record<string, string>, ...args: string[]) {
 }
 
 describe.concurrent("The doctor", { timeout: 60_000 }, () => {
+  test("has no fault of its own where nobody reads on", async () => {
+    await using database = await createDatabase("migrated");
+    const { stdout, stderr } = await promisify(execFile)(
+      "sh",
+      ["-c", '"$0" scripts/doctor.ts --offline | head -n 1', process.execPath],
+      { env: { ...process.env, DATABASE_URL: database.url } },
+    );
+    expect([stdout.split("\n").length, stderr]).toEqual([2, ""]);
+  });
+
   test("finds nothing wrong with a site that runs, and gives no secret away", async () => {
     await using database = await createDatabase("migrated");
     await using mail = await startMailServer({
